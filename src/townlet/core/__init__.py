@@ -1,0 +1,1 @@
+"""Time, places, personas, records, events, settings and the protocols every layer shares."""

@@ -1,0 +1,38 @@
+"""The record of one call to a model: exact prompt, exact reply, cost; kept for audit and replay."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Outcome = Literal["valid", "repaired", "retried", "failed"]
+
+
+class CallKey(msgspec.Struct, frozen=True, order=True):
+    """Which call: the tick, who asked, which prompt, and the count of that prompt in the turn."""
+
+    tick: int
+    resident: str
+    prompt: str
+    n: int
+
+    def __str__(self) -> str:
+        return f"c{self.tick}-{self.resident}-{self.prompt}-{self.n}"
+
+
+class Call(msgspec.Struct, frozen=True):
+    """One answered (or failed) question. `reply` is the accepted reply as JSON, "" when none."""
+
+    key: CallKey
+    model: str
+    prompt_sha256: str
+    rendered: str
+    raw: tuple[str, ...]
+    """Every raw text the model sent, one per attempt."""
+    reply: str
+    outcome: Outcome
+    tokens_in: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
+    error: str = ""

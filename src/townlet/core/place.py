@@ -1,0 +1,52 @@
+"""Places: sector, arena and game object, the three levels of the environment tree."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Tile = tuple[int, int]
+"""Column and row on the map, from the top left, in tiles."""
+
+
+class Place(NamedTuple):
+    """An address in the town; arena and object may be empty. Printed as "sector:arena:object"."""
+
+    sector: str
+    arena: str = ""
+    object: str = ""
+
+    def __str__(self) -> str:
+        return ":".join(part for part in self if part)
+
+    @property
+    def room(self) -> Place:
+        """The arena this place lies in."""
+        return Place(self.sector, self.arena)
+
+    @classmethod
+    def parse(cls, address: str) -> Place:
+        """The place of a written address; missing levels stay empty."""
+        parts = [part.strip() for part in address.split(":")]
+        return cls(*(parts + ["", "", ""])[:3])
+
+    def words(self) -> str:
+        """The place as residents say it, as "the piano in the cafe of Hobbs Cafe"."""
+        if self.object:
+            return f"the {self.object} in the {self.arena} of {self.sector}"
+        if self.arena:
+            return f"the {self.arena} of {self.sector}"
+        return self.sector or "the street"
+
+
+OUTDOORS = Place("")
+"""Streets and meadows: every tile that lies in no sector."""
+
+
+def slug_of(name: str) -> str:
+    """A resident's stable short name: "Isabella Rodriguez" is "isabella-rodriguez"."""
+    kept = "".join(c if c.isalnum() else " " for c in name.casefold())
+    return "-".join(kept.split())
+
+
+WORLD = "_world"
+"""The reserved slug of the world; it sorts before every resident."""
