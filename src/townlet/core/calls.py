@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Generic, Literal
 
 import msgspec
+
+from townlet.core.prompt import R
 
 Outcome = Literal["valid", "repaired", "retried", "failed"]
 
@@ -35,4 +38,17 @@ class Call(msgspec.Struct, frozen=True):
     tokens_in: int = 0
     tokens_out: int = 0
     seconds: float = 0.0
+    error: str = ""
+
+
+@dataclass(frozen=True)
+class Exchange(Generic[R]):
+    """What came of one prompt: the reply (None when it stayed unusable) and what it took."""
+
+    reply: R | None
+    rendered: str
+    raw: tuple[str, ...]
+    outcome: Outcome = "valid"
+    tokens_in: int = 0
+    tokens_out: int = 0
     error: str = ""

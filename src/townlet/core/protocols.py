@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from townlet.core.calls import Call, CallKey
+from townlet.core.calls import Call, CallKey, Exchange
 from townlet.core.events import Entry
 from townlet.core.prompt import Prompt, R
 
@@ -24,8 +24,8 @@ class Model(Protocol):
     name: str
     local: bool
 
-    async def answer(self, prompt: Prompt[R]) -> R:
-        """The reply to a prompt; raises NoAnswer when none is usable, ModelError when down."""
+    async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
+        """The exchange, its reply None when none was usable; raises ModelError when down."""
         ...
 
 
