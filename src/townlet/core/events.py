@@ -151,14 +151,22 @@ class Noticed(_Base, tag="noticed"):
 
 
 class Planned(_Base, tag="planned"):
-    """New plan items; those of the same level from `start` on (and theirs below) are replaced."""
+    """New plan items. Whatever of the old plan overlaps [start, end) at their level or below goes.
+
+    With start == end nothing is replaced: the items only refine their parents.
+    """
 
     start: int
+    end: int
     items: tuple[PlanItem, ...]
     why: str = ""
     """Empty for first plans; the reaction's words when the plan changed."""
-    keep: bool = False
-    """Refines only: nothing is replaced."""
+
+
+class WakeSet(_Base, tag="wake_set"):
+    """When a resident will get up next (tick)."""
+
+    wake: int
 
 
 class Decided(_Base, tag="decided"):
@@ -177,10 +185,11 @@ class Reflected(_Base, tag="reflected"):
 
 
 class Summarised(_Base, tag="summarised"):
-    """A cached text about oneself: the persona summary or yesterday in a few sentences."""
+    """A cached text: the persona summary, the day that ended, or the relation to `about`."""
 
-    kind: Literal["persona", "day"]
+    kind: Literal["persona", "day", "relation"]
     text: str
+    about: str = ""
 
 
 class FellBack(_Base, tag="fell_back"):
@@ -207,6 +216,7 @@ Event = (
     | MemoriesAccessed
     | Noticed
     | Planned
+    | WakeSet
     | Decided
     | Reflected
     | Summarised

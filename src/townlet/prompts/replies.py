@@ -48,7 +48,7 @@ class Step(Reply):
     """One small action and its length in minutes."""
 
     activity: Text
-    minutes: int = Field(ge=0, le=240)
+    minutes: int = Field(ge=0, le=1440)
 
 
 class Steps(Reply):
