@@ -1,0 +1,88 @@
+"""Turns a typed question into the exact text a model reads."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    Template,
+    TemplateNotFound,
+)
+
+from townlet.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from townlet.core.prompt import Prompt, R
+
+NONE = "none"
+"""What an empty list is shown as."""
+
+
+def render(prompt: Prompt[R], language: str = "en", folder: Path | None = None) -> str:
+    """The text of a prompt; templates in `folder`/<language> go before the built-in ones."""
+    return _template(prompt.key(), language, folder).render(prompt.values())
+
+
+def prompt_sha256(rendered: str) -> str:
+    """The hash under which a prompt's call is kept and found again."""
+    return sha256(rendered.encode()).hexdigest()
+
+
+def line(text: str) -> str:
+    """A text on one line, so that it cannot pose as lines of the prompt."""
+    return " ".join(text.split())
+
+
+def quoted(text: str) -> str:
+    """A text in double quotes on one line: visibly data, whatever it says."""
+    return json.dumps(line(text), ensure_ascii=False)
+
+
+def bulleted(items: Iterable[str], empty: str = NONE) -> str:
+    """One "- item" line for each item; `empty` in brackets when there are none."""
+    return "\n".join(f"- {line(item)}" for item in items) or f"({empty})"
+
+
+def numbered(items: Iterable[str], empty: str = NONE) -> str:
+    """One "n. item" line for each item, counted from 1."""
+    lines = (f"{number}. {line(item)}" for number, item in enumerate(items, 1))
+    return "\n".join(lines) or f"({empty})"
+
+
+@cache
+def environment(language: str = "en", folder: Path | None = None) -> Environment:
+    """The templates of a language, the person's own first."""
+    built_in = PackageLoader("townlet.prompts", f"templates/{language}")
+    loader = ChoiceLoader(
+        [FileSystemLoader(folder / language), built_in] if folder else [built_in],
+    )
+    made = Environment(
+        loader=loader,
+        undefined=StrictUndefined,
+        autoescape=False,  # noqa: S701 - plain text for a model, never a page
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(line=line, quoted=quoted, bulleted=bulleted, numbered=numbered)
+    return made
+
+
+@cache
+def _template(key: str, language: str, folder: Path | None) -> Template:
+    try:
+        return environment(language, folder).get_template(f"{key}.j2")
+    except TemplateNotFound as error:
+        raise BadInput(f"no template {error.name} for the language {language!r}") from None
+    except ValueError:
+        raise BadInput(f"no templates for the language {language!r}; there is 'en'") from None
