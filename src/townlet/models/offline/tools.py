@@ -1,0 +1,26 @@
+"""What every answerer of the offline model has at hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from townlet.core.prompt import Prompt, Reply
+from townlet.models.offline.likeness import Likeness
+
+
+@dataclass(frozen=True)
+class Tools:
+    """Chance seeded by the prompt, likeness of texts, and who keeps news to themselves."""
+
+    random: random.Random
+    likeness: Likeness
+    silent: frozenset[str] = frozenset()
+
+
+Answerer: TypeAlias = Callable[[Any, Tools], Reply]
+"""Answers one type of prompt from its fields alone."""
+
+Answerers: TypeAlias = Mapping[type[Prompt[Any]], Answerer]
