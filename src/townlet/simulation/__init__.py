@@ -1,0 +1,1 @@
+"""Scenarios and runs: loads a town, schedules its residents, keeps and branches its history."""

@@ -1,0 +1,187 @@
+"""Reads what a Tiled map (.tmj) says, as grids and named boxes; errors name file, thing and fix."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import pytiled_parser
+from numpy.typing import NDArray
+from pytiled_parser.layer import Layer, LayerGroup, ObjectLayer, TileLayer
+from pytiled_parser.tiled_map import TiledMap
+from pytiled_parser.tiled_object import Rectangle, TiledObject
+
+from townlet.core.errors import BadInput
+from townlet.core.place import Tile
+from townlet.world.map import Access
+
+_TIME_OF_DAY = re.compile(r"([01]\d|2[0-3]):[0-5]\d|24:00")
+
+Grid = NDArray[np.bool_]
+"""One flag a tile, shape (height, width)."""
+
+_Kind = TypeVar("_Kind", bound=Layer)
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint for a mistyped name: the closest known one, or all when there are few, or ""."""
+    names = sorted(known)
+    folded = {option.casefold(): option for option in names}
+    close = difflib.get_close_matches(name.casefold(), folded, n=1)
+    if close:
+        return f"did you mean {folded[close[0]]!r}?"
+    return f"choose from {', '.join(map(repr, names))}" if 0 < len(names) <= 12 else ""
+
+
+def is_time_of_day(text: str) -> bool:
+    """Whether a text is a time of day as "07:30"; "24:00" is the end of the day."""
+    return _TIME_OF_DAY.fullmatch(text) is not None
+
+
+@dataclass(frozen=True)
+class Box:
+    """One named thing of an object layer: its tiles and its properties."""
+
+    file: Path
+    thing: str
+    name: str
+    tiles: frozenset[Tile]
+    properties: Mapping[str, object]
+
+    def wrong(self, problem: str) -> BadInput:
+        return BadInput(f"{self.file}: {self.thing} {self.name!r}: {problem}")
+
+    def text(self, key: str) -> str:
+        return str(self.properties.get(key, "")).strip()
+
+    def known(self, key: str, options: Iterable[str]) -> str:
+        value, names = self.text(key), list(options)
+        if not value:
+            raise self.wrong(f"property {key!r} is missing; add it in Tiled")
+        if value not in names:
+            raise self.wrong(f"unknown {key} {value!r}; {did_you_mean(value, names)}".rstrip("; "))
+        return value
+
+    def hours(self) -> tuple[str, str]:
+        opens, closes = self.text("opens"), self.text("closes")
+        if bool(opens) != bool(closes):
+            missing = "closes" if opens else "opens"
+            raise self.wrong(f"property {missing!r} is missing; give both hours or neither")
+        for key, value in (("opens", opens), ("closes", closes)):
+            if value and not is_time_of_day(value):
+                raise self.wrong(f"{key}: cannot read {value!r} as a time; write it as 08:00")
+        return opens, closes
+
+    def number(self, key: str, default: int) -> int:
+        text = self.text(key) or str(default)
+        if not text.isdecimal():
+            raise self.wrong(f"{key} is {text!r}; make it a whole number, 0 for no limit")
+        return int(text)
+
+    def access(self, default: Access) -> Access:
+        match self.text("access") or default:
+            case "public":
+                return "public"
+            case "private":
+                return "private"
+            case other:
+                raise self.wrong(f"access is {other!r}; make it 'public' or 'private'")
+
+    def owners(self) -> tuple[str, ...]:
+        return tuple(name.strip() for name in self.text("owner").split(",") if name.strip())
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A parsed map file and where it is."""
+
+    file: Path
+    tiled: TiledMap
+
+    def grid(self, name: str, *, needed: bool = True) -> Grid:
+        """Where a tile layer holds any tile, shape (height, width); all False if it is absent."""
+        width, height = (int(side) for side in self.tiled.map_size)
+        layer = self._layer(name, TileLayer, needed=needed)
+        if layer is None:
+            return np.zeros((height, width), np.bool_)
+        rows = np.array([gid for row in layer.data or () for gid in row], np.int64)
+        if rows.size != width * height:
+            raise BadInput(
+                f"{self.file}: layer {name!r} holds {rows.size} tiles, not {width} x {height}; "
+                "turn off Infinite in Tiled's map properties and save again"
+            )
+        filled: Grid = (rows != 0).reshape(height, width)
+        return filled
+
+    def boxes(self, name: str, *, needed: bool = True) -> list[Box]:
+        """The rectangles of an object layer, in file order."""
+        layer = self._layer(name, ObjectLayer, needed=needed)
+        thing = name.removesuffix("s")
+        return [self._box(thing, item) for item in layer.tiled_objects] if layer else []
+
+    def _layer(self, name: str, kind: type[_Kind], *, needed: bool) -> _Kind | None:
+        for layer in _flat(self.tiled.layers):
+            if layer.name == name and isinstance(layer, kind):
+                return layer
+        if not needed:
+            return None
+        sort = "tile" if kind is TileLayer else "object"
+        raise BadInput(f"{self.file}: the {sort} layer {name!r} is missing; add it in Tiled")
+
+    def _box(self, thing: str, item: TiledObject) -> Box:
+        name = " ".join(item.name.split())
+        box = Box(self.file, thing, name, frozenset(), item.properties or {})
+        if not name or ":" in name:
+            if thing == "door":
+                name = f"door {item.id}"
+            else:
+                raise box.wrong(f"object {item.id} needs a name without a colon; give it one")
+        left, top, wide, high = self._cells(box, item)
+        tiles = ((x, y) for y in range(top, top + high) for x in range(left, left + wide))
+        return replace(box, name=name, tiles=frozenset(tiles))
+
+    def _cells(self, box: Box, item: TiledObject) -> tuple[int, int, int, int]:
+        if not isinstance(item, Rectangle) or item.rotation:
+            raise box.wrong("is not an upright rectangle; draw it with Insert Rectangle")
+        (tile_w, tile_h), (width, height) = self.tiled.tile_size, self.tiled.map_size
+        sides = (
+            item.coordinates.x / tile_w,
+            item.coordinates.y / tile_h,
+            item.size.width / tile_w,
+            item.size.height / tile_h,
+        )
+        left, top, wide, high = (round(side) for side in sides)
+        if sides != (left, top, wide, high) or wide < 1 or high < 1:
+            raise box.wrong("does not lie on whole tiles; turn on Snap to Grid and redraw it")
+        if left < 0 or top < 0 or left + wide > width or top + high > height:
+            raise box.wrong("lies partly off the map; move it inside")
+        return left, top, wide, high
+
+
+def _flat(layers: Sequence[Layer]) -> Iterator[Layer]:
+    for layer in layers:
+        yield layer
+        if isinstance(layer, LayerGroup):
+            yield from _flat(layer.layers or [])
+
+
+def parse(path: Path) -> TiledMap:
+    """The map file as it stands; raises BadInput when it is not one."""
+    try:
+        json.loads(path.read_bytes())
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); check the path") from None
+    except ValueError as error:
+        raise BadInput(f"{path}: is not JSON ({error}); save the map as .tmj in Tiled") from None
+    try:
+        return pytiled_parser.parse_map(path)
+    except OSError as error:
+        raise BadInput(f"{path}: its tileset {error.filename} is missing; embed it") from None
+    except (pytiled_parser.UnknownFormat, LookupError, TypeError, ValueError, RuntimeError) as error:
+        raise BadInput(f"{path}: is not a Tiled map ({error!r}); save it anew in Tiled") from None
