@@ -1,0 +1,1 @@
+"""Drawing scripts: every pixel of the towns is made here."""
