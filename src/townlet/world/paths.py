@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from typing import TypeAlias
 
 from townlet.core.place import Tile
 from townlet.world.map import GameMap, row_major
@@ -16,7 +17,7 @@ FIELDS_KEPT = 512
 _FAR = 0xFFFF_FFFF
 _MOVES: dict[str, Tile] = {"L": (-1, 0), "R": (1, 0), "U": (0, -1), "D": (0, 1)}
 
-_Field = array[int]
+_Field: TypeAlias = "array[int]"
 """Walking distance to one tile from every tile of a map with a rim one tile wide, row by row."""
 
 
