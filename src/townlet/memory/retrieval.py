@@ -1,0 +1,98 @@
+"""Retrieval over the columns of a stream (paper section 4.1), exact and without side effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from townlet.core.protocols import Vector
+from townlet.core.records import KINDS, Kind
+from townlet.core.settings import RetrievalSettings
+from townlet.memory.columns import Columns, checked
+from townlet.memory.decay import recency
+
+Floats = NDArray[np.float64]
+Positions = NDArray[np.intp]
+
+_FIRST_LOOK = 64
+"""How many of the best are ordered at first; four times as many whenever all of them fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The three parts, each scaled to 0-1 over the valid stream, and their sum, row by row."""
+
+    positions: Positions
+    recency: Floats
+    importance: Floats
+    relevance: Floats
+    total: Floats
+
+
+def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSettings) -> Scores:
+    """Scores of every valid row.
+
+    Relevance is an integer dot product, exact in float32 in whatever order it is summed, and
+    everything after it is element by element, so equal streams give equal bits.
+    """
+    dots = columns.vectors @ checked(vector, columns.dim)
+    rows = np.flatnonzero(columns.valid)
+    every = len(rows) == columns.size
+    access = columns.access if every else columns.access[rows]
+    parts = (
+        scaled(recency(settings.recency_decay, now - access)),
+        scaled(columns.importance if every else columns.importance[rows]),
+        scaled((dots if every else dots[rows]).astype(np.float64)),
+    )
+    total = (
+        settings.recency_weight * parts[0]
+        + settings.importance_weight * parts[1]
+        + settings.relevance_weight * parts[2]
+    )
+    return Scores(rows, *parts, total)
+
+
+def scaled(values: Floats) -> Floats:
+    """Values min-max scaled to 0-1; 0.5 each when all are equal."""
+    if not len(values):
+        return values
+    low, high = float(values.min()), float(values.max())
+    if low == high:
+        return np.full(len(values), 0.5)
+    return (values - low) / (high - low)
+
+
+def choose(
+    columns: Columns, scores: Scores, budget: int, kinds: frozenset[Kind] | None
+) -> Positions:
+    """Indices into `scores`, best first, up to the first record over the token budget.
+
+    Equal scores are ordered newest first: by place in the stream, descending, which is the
+    order of ids by tick and number.
+    """
+    eligible = np.arange(len(scores.total))
+    if kinds is not None:
+        wanted = np.array([kind in kinds for kind in KINDS])
+        eligible = np.flatnonzero(wanted[columns.kinds[scores.positions]])
+    total = scores.total if kinds is None else scores.total[eligible]
+    tokens = columns.tokens[scores.positions[eligible]]
+    look = _FIRST_LOOK
+    while True:
+        order = _best(total, look)
+        fitting = int(np.searchsorted(np.cumsum(tokens[order]), budget, side="right"))
+        if fitting < len(order) or len(order) == len(total):
+            return eligible[order[:fitting]]
+        look *= 4
+
+
+def _best(total: Floats, look: int) -> Positions:
+    """At least the `look` best in exact order: all that tie with the last of them are in it."""
+    if look >= len(total):
+        chosen = np.arange(len(total))
+    else:
+        edge = len(total) - look
+        chosen = np.flatnonzero(total >= np.partition(total, edge)[edge])
+    newest_first = chosen[::-1]
+    return newest_first[np.argsort(-total[newest_first], kind="stable")]

@@ -1,0 +1,123 @@
+"""The memory stream of one resident (paper section 4.1): a mutable target that events fold into."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from townlet.core.protocols import Vector
+from townlet.core.records import Hit, Kind, Record, Retrieval
+from townlet.core.settings import RetrievalSettings
+from townlet.memory.columns import Columns
+from townlet.memory.retrieval import choose, score
+from townlet.memory.tokens import count
+
+PLACES = 4
+"""Decimals of the scores that a hit shows; order is decided before rounding."""
+
+
+class MemoryStream:
+    """Records in the order of the log, with last access and validity; reading changes nothing."""
+
+    def __init__(self, dim: int) -> None:
+        """An empty stream for vectors of `dim` numbers."""
+        self._columns = Columns(dim)
+        self._records: list[Record] = []
+        self._at: dict[str, int] = {}
+        self._reflections_on: defaultdict[str, list[str]] = defaultdict(list)
+
+    def __len__(self) -> int:
+        """How many records were ever added, withdrawn ones included."""
+        return len(self._records)
+
+    def __contains__(self, record_id: object) -> bool:
+        """Whether a record of this id was ever added."""
+        return record_id in self._at
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """Every record in the order of the log, withdrawn ones included."""
+        return tuple(self._records)
+
+    def get(self, record_id: str) -> Record:
+        """The record of an id; KeyError when there is none."""
+        return self._records[self._at[record_id]]
+
+    def valid(self, record_id: str) -> bool:
+        """Whether a record still stands; KeyError when there is none."""
+        return bool(self._columns.valid[self._at[record_id]])
+
+    def last_access(self, record_id: str) -> int:
+        """The tick a record was created or last retrieved; KeyError when there is none."""
+        return int(self._columns.access[self._at[record_id]])
+
+    def last(self, n: int) -> list[Record]:
+        """The `n` most recent valid records, oldest of them first."""
+        standing = np.flatnonzero(self._columns.valid)
+        return [self._records[at] for at in standing[max(0, len(standing) - max(0, n)) :]]
+
+    # -- what events do to it -----------------------------------------------------------------
+
+    def add(self, record: Record, vector: Vector) -> None:
+        """Put a record at the end; one that reflects on a withdrawn record enters withdrawn.
+
+        `vector` has shape (dim,); ValueError on another shape, a vector that is not integer
+        valued, or an id that is already here.
+        """
+        if record.id in self._at:
+            raise ValueError(f"record {record.id} is already in the stream")
+        self._columns.append(
+            vector, record.importance, count(record.text), record.kind, record.created
+        )
+        self._at[record.id] = len(self._records)
+        self._records.append(record)
+        if record.kind != "reflection":
+            return
+        for evidence in record.evidence:
+            self._reflections_on[evidence].append(record.id)
+        if any(not self.valid(evidence) for evidence in record.evidence if evidence in self._at):
+            self.withdraw(record.id)
+
+    def touch(self, ids: Iterable[str], tick: int) -> None:
+        """Move last access of these records forward to a tick; KeyError on an unknown id."""
+        at = [self._at[record_id] for record_id in ids]
+        self._columns.access[at] = np.maximum(self._columns.access[at], tick)
+
+    def withdraw(self, record_id: str) -> None:
+        """Invalidate a record and, transitively, every reflection that rests on it."""
+        waiting = [record_id]
+        while waiting:
+            current = waiting.pop()
+            at = self._at[current]
+            if self._columns.valid[at]:
+                self._columns.valid[at] = False
+                waiting += self._reflections_on.get(current, ())
+
+    # -- retrieval ----------------------------------------------------------------------------
+
+    def retrieve(
+        self,
+        query: str,
+        vector: Vector,
+        now: int,
+        settings: RetrievalSettings,
+        *,
+        budget: int | None = None,
+        kinds: frozenset[Kind] | None = None,
+    ) -> Retrieval:
+        """What comes to mind on a query at a tick, best first (paper section 4.1).
+
+        Recency, importance and relevance are each min-max scaled over the whole valid stream,
+        also when `kinds` narrows what may be returned; `budget` (tokens) defaults to the
+        settings'. Equal scores: newest first. The stream stays as it was.
+        """
+        scores = score(self._columns, vector, now, settings)
+        room = settings.token_budget if budget is None else budget
+        chosen = choose(self._columns, scores, room, kinds)
+        parts = (scores.recency, scores.importance, scores.relevance, scores.total)
+        rows = zip(*(part[chosen].round(PLACES).tolist() for part in parts), strict=True)
+        ids = (self._records[at].id for at in scores.positions[chosen].tolist())
+        hits = tuple(Hit(record_id, *row) for record_id, row in zip(ids, rows, strict=True))
+        return Retrieval(query=query, hits=hits)
