@@ -82,10 +82,22 @@ class Drawing:
         path.write_text(json.dumps(self.tiled()), encoding="utf-8")
         return path
 
-    def having(self, layer: str, *boxes: Box) -> Drawing:
-        """The same map with these boxes too in an object layer."""
-        found: Sequence[Box] = getattr(self, layer)
-        return replace(self, **{layer: (*found, *boxes)})
+    def having(
+        self,
+        *,
+        sectors: Sequence[Box] = (),
+        arenas: Sequence[Box] = (),
+        objects: Sequence[Box] = (),
+        doors: Sequence[Box] = (),
+    ) -> Drawing:
+        """The same map with these boxes too."""
+        return replace(
+            self,
+            sectors=(*self.sectors, *sectors),
+            arenas=(*self.arenas, *arenas),
+            objects=(*self.objects, *objects),
+            doors=(*self.doors, *doors),
+        )
 
     def _tiles(self, name: str, mark: str) -> dict[str, object]:
         data = [int(cell == mark) for row in self.rows for cell in row]
@@ -131,7 +143,14 @@ def village() -> Drawing:
             "................",
         ),
         sectors=(
-            Box("Ada's house", 1, 1, 7, 5, {"kind": "home", "access": "private", "owner": "Ada Bell"}),
+            Box(
+                "Ada's house",
+                1,
+                1,
+                7,
+                5,
+                {"kind": "home", "access": "private", "owner": "Ada Bell"},
+            ),
             Box(
                 "Corner Cafe",
                 9,

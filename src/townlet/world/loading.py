@@ -83,9 +83,7 @@ def _make_sectors(sheet: Sheet) -> dict[str, Sector]:
 
 
 def _make_arenas(sheet: Sheet, sectors: Mapping[str, Sector]) -> dict[Place, Arena]:
-    boxes = _merge(
-        sheet.boxes("arenas"), lambda box: Place(box.known("sector", sectors), box.name)
-    )
+    boxes = _merge(sheet.boxes("arenas"), lambda box: Place(box.known("sector", sectors), box.name))
     _refuse_overlap(boxes.values())
     arenas = {}
     for place, box in sorted(boxes.items()):

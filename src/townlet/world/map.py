@@ -49,7 +49,7 @@ class Arena:
 
 @dataclass(frozen=True)
 class GameObject:
-    """A thing to use from one of `uses`, walkable tiles in row-major order; capacity as in Arena."""
+    """A thing, used from one of `uses`: walkable tiles, row-major; capacity 0 is no limit."""
 
     place: Place
     capacity: int
@@ -62,7 +62,7 @@ class GameObject:
 
 @dataclass(frozen=True, eq=False)
 class GameMap:
-    """A whole town; every two walkable tiles are connected. `blocked` has shape (height, width)."""
+    """A town; every two walkable tiles are connected. `blocked` has shape (height, width)."""
 
     width: int
     height: int

@@ -23,20 +23,26 @@ from townlet.world.map import Access
 
 _TIME_OF_DAY = re.compile(r"([01]\d|2[0-3]):[0-5]\d|24:00")
 
+_LISTED = 8
+"""Names listed at most when none is close to what was written."""
+
 Grid = NDArray[np.bool_]
 """One flag a tile, shape (height, width)."""
 
 _Kind = TypeVar("_Kind", bound=Layer)
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A hint for a mistyped name: the closest known one, or all when there are few, or ""."""
-    names = sorted(known)
+def unknown(sort: str, name: str, known: Iterable[str]) -> str:
+    """What to say of a name that is none of the known ones, with the one most likely meant."""
+    names = sorted(set(known))
     folded = {option.casefold(): option for option in names}
     close = difflib.get_close_matches(name.casefold(), folded, n=1)
     if close:
-        return f"did you mean {folded[close[0]]!r}?"
-    return f"choose from {', '.join(map(repr, names))}" if 0 < len(names) <= 12 else ""
+        return f"unknown {sort} {name!r}; did you mean {folded[close[0]]!r}?"
+    if not names:
+        return f"unknown {sort} {name!r}; there is none"
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return f"unknown {sort} {name!r}; there is {', '.join(map(repr, names[:_LISTED]))}{more}"
 
 
 def is_time_of_day(text: str) -> bool:
@@ -55,20 +61,24 @@ class Box:
     properties: Mapping[str, object]
 
     def wrong(self, problem: str) -> BadInput:
+        """The error that this thing has a problem; the problem's text says the fix too."""
         return BadInput(f"{self.file}: {self.thing} {self.name!r}: {problem}")
 
     def text(self, key: str) -> str:
+        """A property as text, "" when it is absent."""
         return str(self.properties.get(key, "")).strip()
 
     def known(self, key: str, options: Iterable[str]) -> str:
+        """A property that must name one of the options."""
         value, names = self.text(key), list(options)
         if not value:
             raise self.wrong(f"property {key!r} is missing; add it in Tiled")
         if value not in names:
-            raise self.wrong(f"unknown {key} {value!r}; {did_you_mean(value, names)}".rstrip("; "))
+            raise self.wrong(unknown(key, value, names))
         return value
 
     def hours(self) -> tuple[str, str]:
+        """Opening and closing time as "HH:MM", both "" when there are none."""
         opens, closes = self.text("opens"), self.text("closes")
         if bool(opens) != bool(closes):
             missing = "closes" if opens else "opens"
@@ -79,12 +89,14 @@ class Box:
         return opens, closes
 
     def number(self, key: str, default: int) -> int:
+        """A whole number from 0 up."""
         text = self.text(key) or str(default)
         if not text.isdecimal():
             raise self.wrong(f"{key} is {text!r}; make it a whole number, 0 for no limit")
         return int(text)
 
     def access(self, default: Access) -> Access:
+        """Who may come in."""
         match self.text("access") or default:
             case "public":
                 return "public"
@@ -94,6 +106,7 @@ class Box:
                 raise self.wrong(f"access is {other!r}; make it 'public' or 'private'")
 
     def owners(self) -> tuple[str, ...]:
+        """The names in the property "owner", which commas separate."""
         return tuple(name.strip() for name in self.text("owner").split(",") if name.strip())
 
 
@@ -156,8 +169,8 @@ class Sheet:
             item.size.width / tile_w,
             item.size.height / tile_h,
         )
-        left, top, wide, high = (round(side) for side in sides)
-        if sides != (left, top, wide, high) or wide < 1 or high < 1:
+        left, top, wide, high = (int(side) for side in sides)
+        if any(side % 1 for side in sides) or wide < 1 or high < 1:
             raise box.wrong("does not lie on whole tiles; turn on Snap to Grid and redraw it")
         if left < 0 or top < 0 or left + wide > width or top + high > height:
             raise box.wrong("lies partly off the map; move it inside")
@@ -183,5 +196,5 @@ def parse(path: Path) -> TiledMap:
         return pytiled_parser.parse_map(path)
     except OSError as error:
         raise BadInput(f"{path}: its tileset {error.filename} is missing; embed it") from None
-    except (pytiled_parser.UnknownFormat, LookupError, TypeError, ValueError, RuntimeError) as error:
-        raise BadInput(f"{path}: is not a Tiled map ({error!r}); save it anew in Tiled") from None
+    except (pytiled_parser.UnknownFormat, LookupError, TypeError, ValueError, RuntimeError) as why:
+        raise BadInput(f"{path}: is not a Tiled map ({why!r}); save it anew in Tiled") from None

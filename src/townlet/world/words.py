@@ -61,9 +61,8 @@ def object_note(place: Place, state: str, users: Sequence[str] = ()) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: "A", "A and B", "A, B and C"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    *first, last = names or ("",)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def with_article(noun: str) -> str:
