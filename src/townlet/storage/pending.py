@@ -1,0 +1,82 @@
+"""Writes that wait for the next commit, and how they are put into the tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from townlet.core.calls import Call, CallKey
+from townlet.storage import inbox
+from townlet.storage.schema import calls_table, events_table, snapshots_table, vectors_table
+
+Row = dict[str, Any]
+
+
+@dataclass
+class Pending:
+    """Rows since the last commit, by table."""
+
+    events: list[Row] = field(default_factory=list)
+    vectors: dict[str, bytes] = field(default_factory=dict)
+    calls: dict[CallKey, Call] = field(default_factory=dict)
+    taken: dict[str, int] = field(default_factory=dict)
+    snapshots: dict[int, bytes] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to write."""
+        return any((self.events, self.vectors, self.calls, self.taken, self.snapshots))
+
+    def write(self, connection: sa.Connection) -> None:
+        """Put everything into the tables of an open transaction."""
+        if self.events:
+            connection.execute(sa.insert(events_table), self.events)
+        keep(connection, vectors_table, [{"sha256": k, "data": v} for k, v in self.vectors.items()])
+        replace(connection, calls_table, [call_row(call) for call in self.calls.values()])
+        snapshots = [{"tick": k, "data": v} for k, v in self.snapshots.items()]
+        replace(connection, snapshots_table, snapshots)
+        if self.taken:
+            inbox.take(connection, self.taken)
+
+
+def call_row(call: Call) -> Row:
+    """The columns of a call; the whole of it is `data`."""
+    return {
+        "tick": call.key.tick,
+        "resident": call.key.resident,
+        "prompt": call.key.prompt,
+        "n": call.key.n,
+        "prompt_sha256": call.prompt_sha256,
+        "model": call.model,
+        "outcome": call.outcome,
+        "tokens_in": call.tokens_in,
+        "tokens_out": call.tokens_out,
+        "seconds": call.seconds,
+        "data": msgspec.json.encode(call),
+    }
+
+
+def _insert(connection: sa.Connection, table: sa.Table) -> sqlite.Insert | postgresql.Insert:
+    """The insert that knows "on conflict" of this backend."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table)
+    return sqlite.insert(table)
+
+
+def keep(connection: sa.Connection, table: sa.Table, rows: list[Row]) -> None:
+    """Insert rows; one that is there already stays as it is."""
+    if rows:
+        connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
+
+
+def replace(connection: sa.Connection, table: sa.Table, rows: list[Row]) -> None:
+    """Insert rows; one with the same key is overwritten."""
+    if not rows:
+        return
+    statement = _insert(connection, table)
+    keys = list(table.primary_key.columns)
+    rest = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
+    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=rest), rows)
