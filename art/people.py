@@ -58,6 +58,7 @@ def facing(look: Look, view: str, step: int, mood: str = "") -> Image.Image:
     arms_facing(c, look, step, dy)
     if mood == "talk":
         raised_hand(c, look)
+    over(c, look, view, dy, under_hair=True)
     c.merge(draw_head(look, view, mood).px, dy)
     over(c, look, view, dy)
     c.outline()
@@ -73,6 +74,7 @@ def sideways(look: Look, view: str, step: int) -> Image.Image:
     legs_side(c, look, step, dy)
     torso(c, look, view, step, dy)
     arm_side(c, look, -step, dy)
+    over(c, look, view, dy, under_hair=True)
     c.merge(draw_head(look, view).px, dy)
     over(c, look, view, dy)
     c.outline()
@@ -85,12 +87,13 @@ def sitting(look: Look) -> Image.Image:
     dy = 3
     _behind(look, c, dy)
     torso(c, look, "down", 0, dy)
+    c.px = {p: color for p, color in c.px.items() if p[1] < 28}
     lap(c, look)
     hands_on_lap(c, look)
+    over(c, look, "down", dy, under_hair=True)
     c.merge(draw_head(look, "down").px, dy)
     over(c, look, "down", dy)
-    kept = {p: color for p, color in c.px.items() if p[1] <= 29}
-    c.px = kept
+    c.px = {p: color for p, color in c.px.items() if p[1] < 30}
     c.outline()
     return c.image(shadow=True)
 
@@ -98,16 +101,16 @@ def sitting(look: Look) -> Image.Image:
 def sleeping(look: Look) -> Image.Image:
     """A head on a pillow over the turned-down edge of a blanket."""
     c = Canvas()
-    c.rect((5, 6, 26, 18), rgb("e9ecf6"))
+    c.rect((5, 6, 26, 18), rgb("d9dff0"))
     c.rect((6, 5, 25, 5), WHITE)
     c.rect((6, 6, 14, 8), WHITE)
-    c.rect((6, 19, 25, 19), rgb("c3c9de"))
-    c.rect((25, 7, 26, 18), rgb("c3c9de"))
+    c.rect((6, 19, 25, 19), rgb("b4bcd8"))
+    c.rect((25, 7, 26, 18), rgb("b4bcd8"))
     c.merge(draw_head(look, "down", "sleep").px, 1)
     blanket = ramp(look.top)
     c.px = {p: color for p, color in c.px.items() if p[1] <= 19}
     c.rect((6, 18, 25, 20), WHITE)
-    c.rect((6, 20, 25, 20), rgb("c3c9de"))
+    c.rect((6, 20, 25, 20), rgb("b4bcd8"))
     c.rect((6, 21, 25, 26), blanket.mid)
     c.rect((7, 21, 17, 22), blanket.light)
     c.rect((7, 26, 24, 27), blanket.dark)

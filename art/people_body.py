@@ -13,7 +13,9 @@ SKIRTS = frozenset({"skirt", "dress"})
 
 def detail_key(top: str, color: str) -> dict[str, Color]:
     """Letters of the detail drawings as colours."""
-    key = dict(zip("1234", ramp(color or top), strict=True)) | dict(zip("Ttdk", ramp(top), strict=True))
+    key = dict(zip("1234", ramp(color or top), strict=True)) | dict(
+        zip("Ttdk", ramp(top), strict=True)
+    )
     return key | {"w": WHITE, "g": GOLD, "l": rgb("9fd2ea")} | PAINT
 
 
@@ -137,11 +139,10 @@ def torso(c: Canvas, look: Look, view: str, step: int, dy: int) -> None:
         _skirt(c, look, view, step, dy)
     if "long" in look.wear:
         _coat_tails(c, tones, view, dy)
-    index = {"down": 0, "up": 2}.get(view, 1)
     for name, color in look.wear.items():
         if name in DETAILS_BY_NAME:
             key = detail_key(look.top, color)
-            shape = DETAILS_BY_NAME[name][index]
+            shape = DETAILS_BY_NAME[name].seen(view)
             c.merge({p: key[s] for p, s in shape.items()}, dy)
 
 
@@ -171,7 +172,7 @@ def arms_facing(c: Canvas, look: Look, step: int, dy: int) -> None:
             c.px[inner - side + shift, y + dy] = top.line
         c.px[outer, 18 + dy] = cloth.light if side < 0 else cloth.mid
         if "stripe" in look.wear:
-            c.dots([(outer, y + dy) for y in (18, 19, low)], WHITE)
+            c.dots([(inner, y + dy) for y in range(17, 20)], WHITE)
 
 
 def arm_side(c: Canvas, look: Look, swing: int, dy: int, *, far: bool = False) -> None:
@@ -193,13 +194,12 @@ def arm_side(c: Canvas, look: Look, swing: int, dy: int, *, far: bool = False) -
             c.dots([(15, 18 + dy), (15, 19 + dy), (path[2] + 1, 20 + dy)], WHITE)
 
 
-def over(c: Canvas, look: Look, view: str, dy: int) -> None:
-    """Scarves and shawls, over everything else."""
-    index = {"down": 0, "up": 2}.get(view, 1)
+def over(c: Canvas, look: Look, view: str, dy: int, *, under_hair: bool = False) -> None:
+    """Scarves over everything else, or the shawls that hair falls upon."""
     for name, color in look.wear.items():
-        if name in OVER_BY_NAME:
+        if name in OVER_BY_NAME and (name == "shawl") == under_hair:
             key = over_key(color)
-            shape = OVER_BY_NAME[name][index]
+            shape = OVER_BY_NAME[name].seen(view)
             c.merge({p: key[s] for p, s in shape.items()}, dy)
 
 

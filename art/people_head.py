@@ -35,7 +35,12 @@ SIDE = (
     "...dddddddd.....",
 )
 ORNAMENTS_LEFT_ONLY = frozenset({"flower", "pencil"})
-ASLEEP_KEEPS = frozenset({"flower", "hoops", "ribbon", "bandana", "headband", "pins"})
+ASLEEP_KEEPS = frozenset({"flower", "hoops", "ribbon", "pins"})
+
+
+def _deep(shape: Shape, x: int, y: int) -> bool:
+    """Whether a hair pixel lies two or more from any edge at its side or below."""
+    return all(p in shape for p in ((x - 2, y), (x + 2, y), (x, y + 2), (x, y - 2)))
 
 
 def hair_pixels(shape: Shape, tint: Ramp, tips: Ramp) -> dict[tuple[int, int], Color]:
@@ -44,15 +49,23 @@ def hair_pixels(shape: Shape, tint: Ramp, tips: Ramp) -> dict[tuple[int, int], C
     for x, y in shape:
         tops[x] = min(y, tops.get(x, y))
     crown = min(tops.values(), default=0)
+    bottom = max((y for _, y in shape), default=0)
+    straight = bottom > 15 and "+" not in shape.values()
     out = {}
     for (x, y), letter in shape.items():
         mine = tips if letter == "a" else tint
         shown = mine.mid
         arc = crown + 2 + (abs(x - 15) > 3) + (abs(x - 15) > 5)
-        gloss = y == arc and (9 < x < 18 or x == 19) or y == arc + 1 and 9 < x < 13
+        gloss = (y == arc and (9 < x < 18 or x == 19)) or (y == arc + 1 and 9 < x < 13)
+        strand = straight and y > crown + 7 and x % 4 == 3 and y < bottom - 1 - x % 3
         if letter == "+" or (letter == "#" and gloss):
             shown = mine.light
-        elif letter in "-=" or (x, y + 1) not in shape or (x + 1, y) not in shape:
+        elif (
+            letter in "-="
+            or (x, y + 1) not in shape
+            or (x + 1, y) not in shape
+            or (strand and _deep(shape, x, y))
+        ):
             shown = mine.dark
         out[x, y] = shown
     return out
@@ -73,9 +86,14 @@ def _eyes(c: Canvas, look: Look, xs: tuple[int, ...], *, closed: bool) -> None:
             c.dots([(x - 1 + 3 * (x > 15), 10)], skin_ramp(look.skin).dark)
             continue
         c.rect((x, 10, x + 1, 12), lash)
-        c.dots([(x, 11)], WHITE)
-        c.dots([(x + 1, 11)], iris)
-        c.dots([(x, 12)], mix(iris, lash, 0.35))
+        glint, colored = (x + 1, x) if len(xs) == 1 else (x, x + 1)
+        c.dots([(glint, 11)], WHITE)
+        c.dots([(colored, 11)], iris)
+        c.dots([(glint, 12)], mix(iris, lash, 0.35))
+        if "glasses" in look.wear:
+            c.rect((x, 10, x + 1, 10), WHITE)
+            c.rect((x, 12, x + 1, 12), mix(WHITE, skin_ramp(look.skin).mid, 0.4))
+            c.dots([(glint, 11)], lash)
     if "lashes" in look.face and not closed:
         c.dots([(xs[0] - 1, 10)] + [(xs[-1] + 2, 10)] * (len(xs) > 1), lash)
 
@@ -103,7 +121,8 @@ def _mouth(c: Canvas, look: Look, xs: tuple[int, int], *, talking: bool) -> None
         c.dots([(left, y), (right, y)], rgb("d86a70"))
         c.dots([(left - 1, y - 1), (right + 1, y - 1)], lip)
     elif "smile" in look.face and not look.facial:
-        c.dots([(left - 1, 13), (right + 1, 13), (left, 14), (right, 14)], lip)
+        c.dots([(left - 1, 13)] * (left > 12), lip)
+        c.dots([(right + 1, 13), (left, 14), (right, 14)], lip)
     elif "gruff" in look.face and not look.facial:
         c.dots([(left, 14), (right, 14), (left - 1, 15), (right + 1, 15)], lip)
     else:
@@ -117,9 +136,11 @@ def _skin_marks(c: Canvas, look: Look, *, front: bool) -> None:
     cheeks = [(10, 13), (11, 13), (20, 13), (21, 13)] if front else [(13, 13), (14, 13)]
     c.dots(cheeks, blush)
     if "freckles" in look.face:
-        c.dots([(10, 12), (20, 12), (12, 13), (22, 12)] if front else [(12, 13), (15, 12)], skin.dark)
+        spots = [(10, 12), (20, 12), (12, 13), (22, 12)] if front else [(12, 13), (15, 12)]
+        c.dots(spots, skin.dark)
     if "old" in look.face:
-        c.dots([(11, 13), (14, 13), (17, 13), (20, 13)] if front else [(12, 13), (10, 13)], skin.dark)
+        lines = [(11, 13), (14, 13), (17, 13), (20, 13)] if front else [(12, 13), (10, 13)]
+        c.dots(lines, skin.dark)
     if "stubble" in look.face:
         tone = mix(skin.mid, hair_ramp(look.tint).mid, 0.3)
         c.rect((10, 15, 21, 15) if front else (10, 15, 17, 15), tone)
@@ -164,8 +185,7 @@ def _face(c: Canvas, look: Look, view: str, mood: str) -> None:
 
 def hair_shapes(look: Look, view: str, *, asleep: bool = False) -> tuple[Shape, Shape]:
     """The hair behind the body and in front of it, without what a hat hides."""
-    index = {"down": 0, "up": 2}.get(view, 1)
-    whole = HAIR[look.hair][index]
+    whole = HAIR[look.hair].seen(view)
     cuts = [HATS_BY_NAME[h].cut for h in look.hats if not asleep or h in ASLEEP_KEEPS]
     seen = {p: s for p, s in whole.items() if p[1] >= max(cuts, default=0)}
     behind = {p: s for p, s in seen.items() if s == "="}
@@ -187,11 +207,10 @@ def draw_head(look: Look, view: str, mood: str = "") -> Canvas:
         if (x, y + 1) not in hair and c.px.get((x, y + 1)) == skin.mid:
             c.px[x, y + 1] = skin.dark
     c.merge(hair)
-    index = {"down": 0, "up": 2}.get(view, 1)
     for name, colors in look.hats.items():
         hidden = mood == "sleep" and name not in ASLEEP_KEEPS
         if hidden or (view == "right" and name in ORNAMENTS_LEFT_ONLY):
             continue
-        for point, letter in HATS_BY_NAME[name][index].items():
+        for point, letter in HATS_BY_NAME[name].seen(view).items():
             c.px[point] = hat_key(*colors)[letter]
     return c

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from art.people_look import Look
 
+# A table reads best in rows: hair, colours, clothes; then details; then hats and face.
+# fmt: off
 MILLBROOK: dict[str, Look] = {
     "delia-ashworth": Look(
         "curly", "33252a", "7d4a30", "5a3424", "3f8a5c", "skirt", "8c4a3a", "3c2c30",
-        {"lapels": "fbf4e4", "necklace": "f4c85c", "glasses": "e0a83c"},
+        {"lapels": "fbf4e4", "necklace": "f4c85c", "glasses": "5a2438"},
         {"hoops": ("f4c85c", "f4c85c")}, face="lashes smile lips",
     ),
     "greta-fenn": Look(
-        "bun", "e2b455", "f6cfae", "3f78b8", "d87f92", "dress", "d87f92", "7a4a34",
+        "lowbun", "e2b455", "f6cfae", "3f78b8", "d87f92", "dress", "d87f92", "7a4a34",
         {"apron": "fffaf0", "sleeves": "f6ead8"}, {"bandana": ("fffaf0", "d87f92")},
         face="lashes smile flushed", tips="d87f92",
     ),
@@ -21,7 +23,7 @@ MILLBROOK: dict[str, Look] = {
         face="old", facial="beard",
     ),
     "nora-blythe": Look(
-        "braid", "c8602c", "fbdcc0", "3f8a5c", "6a5a8c", "skirt", "4a5a50", "6b4a38",
+        "braid", "c8602c", "fbdcc0", "3f8a5c", "efe4cc", "skirt", "4a5a50", "6b4a38",
         {"shawl": "2f8c8a/f2d38a"}, face="lashes freckles smile", tips="f2d38a",
     ),
     "tobias-fenn": Look(

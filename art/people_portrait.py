@@ -22,16 +22,17 @@ def _doubled(shape: Shape) -> Shape:
         for dx in (0, 1):
             for dy in (0, 1):
                 out[2 * x + dx, 2 * y + dy] = p
-    corners = {
-        (x + dx, y + dy) for x, y in shape for dx in (-1, 0, 1) for dy in (-1, 0, 1)
-    }
+    corners = {(x + dx, y + dy) for x, y in shape for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
     for x, y in corners:
         up, down = shape.get((x, y - 1)), shape.get((x, y + 1))
         left, right = shape.get((x - 1, y)), shape.get((x + 1, y))
         if left == right or up == down:
             continue
         for at, a, b in (
-            ((0, 0), up, left), ((1, 0), up, right), ((0, 1), down, left), ((1, 1), down, right),
+            ((0, 0), up, left),
+            ((1, 0), up, right),
+            ((0, 1), down, left),
+            ((1, 1), down, right),
         ):
             if a == b:
                 point = (2 * x + at[0], 2 * y + at[1])
@@ -42,14 +43,14 @@ def _doubled(shape: Shape) -> Shape:
     return out
 
 
-def enlarged(shape: Shape) -> Shape:
-    """A head drawing at portrait size, about the same centre line."""
+def enlarged(shape: Shape, lift: int = LIFT) -> Shape:
+    """A sprite drawing at portrait size, about the same centre line."""
     big = _doubled(_doubled(shape))
     out = {}
     for y in range(32):
         for x in range(32):
             sx = int(((x + 0.5 - 16) / SCALE + 16) * 4)
-            sy = int(((y + 0.5 - LIFT - 5) / SCALE + 4) * 4)
+            sy = int(((y + 0.5 - lift - 5) / SCALE + 4) * 4)
             if (sx, sy) in big:
                 out[x, y] = big[sx, sy]
     return out
@@ -68,7 +69,7 @@ def _shape_of(rows: tuple[str, ...], left: int, top: int) -> Shape:
 def _shoulders(c: Canvas, look: Look) -> None:
     """Neck, chest and sleeves, with the sprite's own details enlarged."""
     top, skin = ramp(look.top), skin_ramp(look.skin)
-    sleeve = ramp(look.wear.get("sleeves", look.top))
+    sleeve = ramp(look.wear.get("shawl", look.wear.get("sleeves", look.top))[:6])
     reach = 1 if look.wide else 0
     for y, x0 in ((24, 9), (25, 7), (26, 5), (27, 4), (28, 3), (29, 3), (30, 3), (31, 3)):
         edge = x0 - reach
@@ -89,7 +90,16 @@ def _shoulders(c: Canvas, look: Look) -> None:
             c.merge({p: key[s] for p, s in shape.items()})
 
 
+def _wraps(c: Canvas, look: Look, *, shawl: bool) -> None:
+    """Shawls before the head is drawn, scarves after it."""
+    for name, color in look.wear.items():
+        if name in OVER_BY_NAME and (name == "shawl") == shawl:
+            tones = over_key(color)
+            c.merge({p: tones[s] for p, s in enlarged(OVER_BY_NAME[name].front).items()})
+
+
 EYE = ("LLLL", "LGPP", "wPIP", "wIJI", ".kk.")
+BEHIND_GLASS = ("wLLw", "wGPw", "wPIw", "wIJw", "wwww")
 
 
 def _eyes(c: Canvas, look: Look) -> None:
@@ -97,13 +107,21 @@ def _eyes(c: Canvas, look: Look) -> None:
     iris, skin = rgb(look.eyes), skin_ramp(look.skin)
     lash = mix(PLUM, (20, 10, 24, 255), 0.4)
     key = {
-        "L": lash, "G": WHITE, "P": mix(iris, lash, 0.75), "w": WHITE,
-        "I": iris, "J": mix(iris, WHITE, 0.35), "k": skin.dark,
+        "L": lash,
+        "G": WHITE,
+        "P": mix(iris, lash, 0.75),
+        "w": WHITE,
+        "I": iris,
+        "J": mix(iris, WHITE, 0.35),
+        "k": skin.dark,
     }
-    c.stamp(EYE, (9, 14), key)
-    c.stamp(tuple(row[::-1] for row in EYE), (19, 14), key)
-    c.dots([(19, 15)], WHITE)
-    c.dots([(21, 15)], key["P"])
+    glass = "glasses" in look.wear
+    rows = BEHIND_GLASS if glass else EYE
+    c.stamp(rows, (9, 14), key)
+    c.stamp(rows if glass else tuple(row[::-1] for row in rows), (19, 14), key)
+    if not glass:
+        c.dots([(19, 15)], WHITE)
+        c.dots([(21, 15)], key["P"])
     if "lashes" in look.face:
         c.dots([(8, 13), (8, 15), (23, 13), (23, 15)], lash)
     brow = mix(hair_ramp(look.tint).dark, PLUM, 0.35 * ("old" not in look.face))
@@ -143,7 +161,6 @@ def _skin(c: Canvas, look: Look) -> None:
     for x in (8, 21):
         c.rect((x, 19, x + 2, 20), blush)
     c.dots([(16, 18), (15, 19), (16, 19)], skin.dark)
-    c.dots([(15, 17), (15, 18)], skin.light)
     if "freckles" in look.face:
         c.dots([(8, 18), (10, 20), (12, 19), (19, 19), (21, 20), (23, 18)], skin.dark)
     if "old" in look.face:
@@ -184,24 +201,22 @@ def portrait(look: Look) -> Image.Image:
     c = Canvas()
     tint, tips, skin = hair_ramp(look.tint), hair_ramp(look.tips or look.tint), skin_ramp(look.skin)
     behind, before = hair_shapes(look, "down")
-    c.merge(hair_pixels(enlarged(behind), tint, tips))
+    c.merge(hair_pixels(enlarged(behind, 0), tint, tips))
     _shoulders(c, look)
+    _wraps(c, look, shawl=True)
     key = dict(zip("lsdk", skin, strict=True))
     c.merge({p: key[s] for p, s in enlarged(_shape_of(FRONT, 8, 5)).items()})
     _face(c, look)
-    hair = hair_pixels(enlarged(before), tint, tips)
+    hair = hair_pixels(enlarged(before, 0), tint, tips)
     for x, y in hair:
         for low in (y + 1, y + 2):
             if (x, low) not in hair and c.px.get((x, low)) == skin.mid:
                 c.px[x, low] = skin.dark
     c.merge(hair)
-    for name, color in look.wear.items():
-        if name in OVER_BY_NAME:
-            tones = over_key(color)
-            c.merge({p: tones[s] for p, s in enlarged(OVER_BY_NAME[name].front).items()})
+    _wraps(c, look, shawl=False)
     for name, colors in look.hats.items():
         hat = hat_key(*colors)
-        c.merge({p: hat[s] for p, s in enlarged(HATS_BY_NAME[name].front).items()})
+        c.merge({p: hat[s] for p, s in enlarged(HATS_BY_NAME[name].front, 0).items()})
     c.px = {p: color for p, color in c.px.items() if p[1] < TILE}
     c.outline()
     return c.image()

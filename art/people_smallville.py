@@ -11,6 +11,8 @@ AUBURN, GINGER, SAND, GREY, SNOW = "8e3f24", "d06a2c", "e4b95c", "8d8a96", "ecea
 DENIM, NAVY, CHAR, KHAKI, UMBER = "4a649c", "34436e", "4b4858", "a58b62", "6b4a38"
 DARKBROWN, HAZEL, BLUE, GREEN = "5a3424", "8a5a2c", "3f78b8", "3f8a5c"
 
+# A table reads best in rows: hair, colours, clothes; then details; then hats and face.
+# fmt: off
 SMALLVILLE: dict[str, Look] = {
     "abigail-chen": Look(
         "bob", INK, PALE, DARKBROWN, "f0b73c", "trousers", DENIM, "f4f0ea",
@@ -39,7 +41,7 @@ SMALLVILLE: dict[str, Look] = {
     ),
     "carmen-ortiz": Look(
         "curlylong", ESPRESSO, OLIVE, HAZEL, "e8823a", "trousers", DENIM, UMBER,
-        {"apron": "3f7d58"}, {"bandana": ("d8423e", "f6e2a0")},
+        {"apron": "3f7d58"}, {"topknot": ("d8423e", "f6e2a0")},
         face="lashes smile lips",
     ),
     "eddy-lin": Look(
@@ -73,8 +75,8 @@ SMALLVILLE: dict[str, Look] = {
         {"ribbon": ("f4d77a", "f4d77a")}, face="lashes smile",
     ),
     "jennifer-moore": Look(
-        "bun", SNOW, ROSY, BLUE, "7fb6c4", "skirt", "5b6c96", "7c5a52",
-        {"spots": "", "neckerchief": "f08a4a/f6d26a"},
+        "bun", "dfdde8", ROSY, BLUE, "7fb6c4", "skirt", "5b6c96", "7c5a52",
+        {"spots": "", "neckerchief": "f6d26a/f08a4a"},
         face="old smile", tips="f08a4a",
     ),
     "john-lin": Look(
@@ -108,7 +110,7 @@ SMALLVILLE: dict[str, Look] = {
         facial="goatee", face="stubble smile",
     ),
     "ryan-park": Look(
-        "mop", SOOT, FAIR, DARKBROWN, "7f8796", "trousers", "2f3448", "4fb0e0",
+        "messy", SOOT, FAIR, DARKBROWN, "7f8796", "trousers", "2f3448", "4fb0e0",
         {"hood": "59606f", "pouch": "7f8796", "glasses": "2b2638"},
     ),
     "sam-moore": Look(

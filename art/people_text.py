@@ -21,6 +21,10 @@ class Views(NamedTuple):
     back: Shape
     cut: int
 
+    def seen(self, view: str) -> Shape:
+        """The drawing for a direction someone faces: right is drawn as left, then mirrored."""
+        return {"down": self.front, "up": self.back}.get(view, self.side)
+
 
 def parse(text: str, left: int, width: int) -> dict[str, Views]:
     """Every named drawing of a text block whose first column is tile column `left`."""
@@ -47,9 +51,8 @@ def filled(front: Shape) -> Shape:
         if y > 6:
             xs += [9, 22]
         for x in range(min(xs), max(xs) + 1):
-            out[x, y] = front.get((x, y), "#").replace("=", "#")
-            if front.get((x, y)) == "-" and y > 7:
-                out[x, y] = "#"
+            letter = front.get((x, y), "#")
+            out[x, y] = letter if letter in "+a" else "#"
     nape = {13: 0, 14: 1, 15: 3}
     for y, inset in nape.items():
         if last < y:
