@@ -97,7 +97,7 @@ class MemoryStream:
 
     # -- retrieval ----------------------------------------------------------------------------
 
-    def retrieve(
+    def retrieve(  # noqa: PLR0913 - a query, a moment, constants and what to leave out
         self,
         query: str,
         vector: Vector,

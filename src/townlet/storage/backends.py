@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError
@@ -107,7 +108,7 @@ class SqliteFolder:
         return engine
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
+def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     """Leave transactions to us, and set what WAL needs."""
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode = WAL")
@@ -132,10 +133,10 @@ class Postgres:
         shown = url.set(drivername="postgresql")
         self.place = shown.render_as_string(hide_password=True)
 
-    def _engine(self, **options: Any) -> sa.Engine:
+    def _engine(self, pool: type[sa.Pool] = sa.QueuePool) -> sa.Engine:
         """An engine for the whole database; BadInput without the driver."""
         try:
-            return sa.create_engine(self._url, **options)
+            return sa.create_engine(self._url, poolclass=pool, pool_pre_ping=True)
         except ModuleNotFoundError:
             raise BadInput(
                 "runs: PostgreSQL needs its driver; pip install 'townlet[postgres]'"
@@ -143,7 +144,7 @@ class Postgres:
 
     def _bare(self) -> sa.Engine:
         """An engine that keeps no connection open."""
-        return self._engine(poolclass=sa.NullPool)
+        return self._engine(sa.NullPool)
 
     def _digest(self, name: str) -> bytes:
         """What stands for a name where PostgreSQL's 63 bytes are too few for it."""
@@ -181,8 +182,7 @@ class Postgres:
 
     def engine(self, name: str) -> sa.Engine:
         """An engine whose tables are those of the run's schema."""
-        engine = self._engine(pool_pre_ping=True)
-        return engine.execution_options(schema_translate_map={None: self._schema(name)})
+        return self._engine().execution_options(schema_translate_map={None: self._schema(name)})
 
 
 class _AdvisoryLock:

@@ -6,6 +6,7 @@ from townlet.core.errors import BadInput
 
 LONGEST = 100
 LONGEST_BYTES = 200
+_SIGNS = frozenset('/\\:*?"<>|')
 
 
 def checked_name(name: str) -> str:
@@ -20,16 +21,14 @@ def checked_name(name: str) -> str:
 
 def _wrong(name: str) -> str:
     """What is wrong with a name, in words, or ""."""
-    if not name.strip():
-        return "is empty"
-    if len(name) > LONGEST or len(name.encode("utf-8", "surrogatepass")) > LONGEST_BYTES:
-        return f"is longer than {LONGEST} characters or {LONGEST_BYTES} bytes"
-    if not name.isprintable():
-        return "has characters that cannot be printed"
-    if any(c in '/\\:*?"<>|' for c in name):
-        return "has a slash or another character that files cannot have"
-    if not name.strip("."):
-        return "has nothing but dots"
-    if name != name.strip() or name.endswith("."):
-        return "begins or ends with a space or ends with a dot"
-    return ""
+    size = len(name.encode("utf-8", "surrogatepass"))
+    rules = {
+        "is empty": not name.strip(),
+        f"is longer than {LONGEST} characters": len(name) > LONGEST,
+        f"is longer than {LONGEST_BYTES} bytes": size > LONGEST_BYTES,
+        "has characters that cannot be printed": not name.isprintable(),
+        "has a slash or another sign that files cannot have": not _SIGNS.isdisjoint(name),
+        "has nothing but dots": not name.strip("."),
+        "begins or ends with a space, or ends with a dot": name.strip().rstrip(".") != name,
+    }
+    return next((words for words, broken in rules.items() if broken), "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -59,24 +60,27 @@ def call_row(call: Call) -> Row:
     }
 
 
-def _insert(connection: sa.Connection, table: sa.Table) -> sqlite.Insert | postgresql.Insert:
-    """The insert that knows "on conflict" of this backend."""
-    if connection.dialect.name == "postgresql":
-        return postgresql.insert(table)
-    return sqlite.insert(table)
-
-
 def keep(connection: sa.Connection, table: sa.Table, rows: list[Row]) -> None:
     """Insert rows; one that is there already stays as it is."""
     if rows:
-        connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
+        connection.execute(_insert(connection.dialect.name, table).on_conflict_do_nothing(), rows)
 
 
 def replace(connection: sa.Connection, table: sa.Table, rows: list[Row]) -> None:
     """Insert rows; one with the same key is overwritten."""
-    if not rows:
-        return
-    statement = _insert(connection, table)
+    if rows:
+        connection.execute(_replacing(connection.dialect.name, table), rows)
+
+
+def _insert(dialect: str, table: sa.Table) -> sqlite.Insert | postgresql.Insert:
+    """The insert that knows "on conflict" of a backend."""
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+
+
+@lru_cache(maxsize=16)
+def _replacing(dialect: str, table: sa.Table) -> sa.Executable:
+    """The statement of `replace`, built once."""
+    statement = _insert(dialect, table)
     keys = list(table.primary_key.columns)
     rest = {c.name: statement.excluded[c.name] for c in table.columns if not c.primary_key}
-    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=rest), rows)
+    return statement.on_conflict_do_update(index_elements=keys, set_=rest)

@@ -17,6 +17,15 @@ from townlet.storage.trouble import told
 PAGE = 5_000
 Stored = tuple[int, str, int, bytes]
 
+# Built once: making a statement costs more than running this one.
+_FIND_CALL = sa.select(calls_table.c.data).where(
+    calls_table.c.tick == sa.bindparam("tick"),
+    calls_table.c.resident == sa.bindparam("resident"),
+    calls_table.c.prompt == sa.bindparam("prompt"),
+    calls_table.c.n == sa.bindparam("n"),
+    calls_table.c.prompt_sha256 == sa.bindparam("sha256"),
+)
+
 
 class Reader:
     """The committed rows of one run, as last committed at each page."""
@@ -40,12 +49,11 @@ class Reader:
         while True:
             after = query if last is None else query.where(key > sa.tuple_(*last))
             with told(self._where), self._engine.begin() as connection:
-                page = connection.execute(after).all()
-            for tick, resident, n, data in page:
-                yield tick, resident, n, data
+                page = connection.execute(after).tuples().all()
+            yield from page
             if len(page) < PAGE:
                 return
-            last = (page[-1].tick, page[-1].resident, page[-1].n)
+            last = page[-1][:3]
 
     def entries(self, start: int, until: int | None) -> Iterator[Entry]:
         """The log in key order; StorageError on an event this version cannot read."""
@@ -97,16 +105,9 @@ class Reader:
 
     def find_call(self, key: CallKey, prompt_sha256: str) -> Call | None:
         """The kept call of a key, if its prompt was the same."""
-        table = calls_table.c
-        query = sa.select(table.data).where(
-            table.tick == key.tick,
-            table.resident == key.resident,
-            table.prompt == key.prompt,
-            table.n == key.n,
-            table.prompt_sha256 == prompt_sha256,
-        )
+        asked = {"tick": key.tick, "resident": key.resident, "prompt": key.prompt, "n": key.n}
         with told(self._where), self._engine.begin() as connection:
-            data = connection.execute(query).scalar()
+            data = connection.execute(_FIND_CALL, asked | {"sha256": prompt_sha256}).scalar()
         return None if data is None else self._call(data)
 
     def calls(self, resident: str | None, prompt: str | None, *, failed: bool) -> Iterator[Call]:

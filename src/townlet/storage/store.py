@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -114,7 +114,7 @@ class RunStore:
         """Close."""
         self.close()
 
-    def _begin(self) -> Any:
+    def _begin(self) -> AbstractContextManager[sa.Connection]:
         """A transaction that is meant to write."""
         return self._engine.execution_options(writes=True).begin()
 
