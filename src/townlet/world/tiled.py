@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
+import msgspec
 import numpy as np
 import pytiled_parser
 from numpy.typing import NDArray
@@ -29,6 +29,18 @@ _LISTED = 8
 Grid = NDArray[np.bool_]
 """One flag a tile, shape (height, width)."""
 
+_PARSER_ERRORS = (
+    pytiled_parser.UnknownFormat,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What the parser, which checks no types, raises on a map that is not as it expects."""
+
+_Size = Annotated[int, msgspec.Meta(ge=1)]
 _Kind = TypeVar("_Kind", bound=Layer)
 
 
@@ -48,6 +60,37 @@ def unknown(sort: str, name: str, known: Iterable[str]) -> str:
 def is_time_of_day(text: str) -> bool:
     """Whether a text is a time of day as "07:30"; "24:00" is the end of the day."""
     return _TIME_OF_DAY.fullmatch(text) is not None
+
+
+class _ObjectShape(msgspec.Struct):
+    """What an object of a map file must be like before it is parsed."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float
+
+
+class _LayerShape(msgspec.Struct):
+    """What a layer of a map file must be like before it is parsed."""
+
+    name: str
+    width: _Size | None = None
+    data: list[int] | str | None = None
+    objects: list[_ObjectShape] = []
+    layers: list[_LayerShape] = []
+
+
+class _MapShape(msgspec.Struct):
+    """What a map file must be like before it is parsed: the parser itself checks no types."""
+
+    width: _Size
+    height: _Size
+    tilewidth: _Size
+    tileheight: _Size
+    layers: list[_LayerShape]
 
 
 @dataclass(frozen=True)
@@ -187,14 +230,16 @@ def _flat(layers: Sequence[Layer]) -> Iterator[Layer]:
 def parse(path: Path) -> TiledMap:
     """The map file as it stands; raises BadInput when it is not one."""
     try:
-        json.loads(path.read_bytes())
+        msgspec.json.decode(path.read_bytes(), type=_MapShape)
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); check the path") from None
-    except ValueError as error:
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{path}: is not a Tiled map ({error}); save it anew in Tiled") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: is not JSON ({error}); save the map as .tmj in Tiled") from None
     try:
         return pytiled_parser.parse_map(path)
     except OSError as error:
         raise BadInput(f"{path}: its tileset {error.filename} is missing; embed it") from None
-    except (pytiled_parser.UnknownFormat, LookupError, TypeError, ValueError, RuntimeError) as why:
+    except _PARSER_ERRORS as why:
         raise BadInput(f"{path}: is not a Tiled map ({why!r}); save it anew in Tiled") from None

@@ -1,0 +1,1 @@
+"""How residents think: pure steps over a view and a mind (paper section 4)."""

@@ -1,0 +1,29 @@
+"""What is seen enters the stream and the environment tree (sections 4.1 and 5)."""
+
+from __future__ import annotations
+
+from townlet.cognition.draft import Draft
+from townlet.cognition.rating import rate_event
+from townlet.core.events import Noticed
+from townlet.core.records import Source
+
+
+async def perceive(draft: Draft) -> None:
+    """Write one observation for each new percept and update last-seen object states."""
+    view = draft.view
+    if not view.percepts and not view.seen:
+        return
+    for percept in view.percepts:
+        importance = await rate_event(draft, percept.text)
+        draft.remember(
+            "observation",
+            percept.text,
+            importance,
+            source=Source(how="perceived", by=percept.subject),
+            because=draft.last_call,
+        )
+    draft.events.append(
+        Noticed(
+            percepts=tuple(key for p in view.percepts for key in (p.key, p.subject)), seen=view.seen
+        )
+    )

@@ -1,0 +1,172 @@
+"""Carry on, react, or talk; then replan from now, only as far as needed (section 4.3.1)."""
+
+from __future__ import annotations
+
+from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.identity import identity
+from townlet.cognition.plan import lines, make_items
+from townlet.cognition.spans import LONGEST_ACTION, fit, steps_of
+from townlet.cognition.view import TalkTo
+from townlet.core.events import Decided, Planned, Summarised
+from townlet.core.place import Place
+from townlet.core.time import TICKS_PER_MINUTE
+from townlet.prompts import React, Relationship, Replan, TalkOrNot
+from townlet.prompts.replies import Reaction, Step, Steps, Summary, TalkDecision
+from townlet.world.sight import Percept
+
+_REACTION = 20
+"""Minutes a reaction may take up at most."""
+_RELATION = 60
+"""Minutes for which a summary of a relationship serves again."""
+_WEIGH_AGAIN = 30
+"""Minutes before the same person or thing is considered again."""
+
+
+async def react(draft: Draft) -> None:
+    """Consider what was just noticed: trouble first, then people."""
+    view = draft.view
+    if view.asleep or view.talk or view.tick < draft.wake or draft.intent:
+        return
+    for percept in view.percepts:
+        if not percept.person and not percept.usual and not _weighed(draft, percept.subject):
+            await _consider_thing(draft, percept)
+            return
+    for percept in view.percepts:
+        if percept.person and percept.free and not _weighed(draft, percept.subject):
+            if await _consider_person(draft, percept):
+                return
+
+
+def _weighed(draft: Draft, subject: str) -> bool:
+    """Whether the subject was considered, or talked with, too recently to do so again."""
+    now = draft.view.tick
+    at = draft.mind.weighed.get(subject)
+    talk = draft.mind.talked.get(subject)
+    if talk and now - talk.tick < draft.settings.talk_cooldown * TICKS_PER_MINUTE:
+        return True
+    return at is not None and now - at < _WEIGH_AGAIN * TICKS_PER_MINUTE
+
+
+async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
+    """What the resident makes of somebody, from two retrievals; reused for an hour."""
+    known = draft.mind.relations.get(other)
+    if known and draft.view.tick - known[0] < _RELATION * TICKS_PER_MINUTE:
+        return known[1]
+    bond = await draft.recall(f"What is {draft.name}'s relationship with {name}?")
+    deed = await draft.recall(f"{name} is {doing}")
+    prompt = Relationship(
+        name=draft.name,
+        other=name,
+        other_doing=doing,
+        about_relationship=texts(bond),
+        about_doing=texts(deed),
+    )
+    reply = await draft.put(prompt, lambda: Summary(summary=f"{draft.name} sees {name}."))
+    because = (*draft.last_call, *ids(bond), *ids(deed))
+    draft.events.append(
+        Summarised(kind="relation", about=other, text=reply.summary, because=because)
+    )
+    return reply.summary
+
+
+async def _consider_person(draft: Draft, percept: Percept) -> bool:
+    view, mind = draft.view, draft.mind
+    other = view.names[percept.subject]
+    context = await relation(draft, percept.subject, other, percept.doing)
+    on_mind = await draft.recall(f"What {draft.name} wants to tell or ask {other}")
+    last = mind.talked.get(percept.subject)
+    prompt = TalkOrNot(
+        name=draft.name,
+        identity=await identity(draft),
+        now=view.now,
+        status=f"{draft.name} is {view.doing} in {view.room.words()}",
+        other=other,
+        other_doing=percept.doing,
+        context=context,
+        last_talk=f"They last talked on {view.clock.words(last.tick)}" if last else "",
+        on_mind=texts(on_mind),
+    )
+    reply = await draft.put(prompt, lambda: TalkDecision(talk=False))
+    because = (*draft.last_call, *ids(on_mind))
+    topic = reply.topic or ""
+    draft.events.append(
+        Decided(
+            percept=percept.subject,
+            choice="talk" if reply.talk else "continue",
+            reaction=topic,
+            because=because,
+        )
+    )
+    if reply.talk:
+        draft.intent = TalkTo(percept.subject, topic, because=because)
+    return reply.talk
+
+
+async def _consider_thing(draft: Draft, percept: Percept) -> None:
+    view = draft.view
+    records = await draft.recall(percept.text)
+    prompt = React(
+        name=draft.name,
+        identity=await identity(draft),
+        now=view.now,
+        status=f"{draft.name} is {view.doing} in {view.room.words()}",
+        observation=percept.text,
+        context="; ".join(texts(records)),
+    )
+    reply = await draft.put(prompt, lambda: Reaction(react=False))
+    because = (*draft.last_call, *ids(records))
+    reaction = (reply.reaction or "") if reply.react else ""
+    draft.events.append(
+        Decided(
+            percept=percept.subject,
+            choice="react" if reply.react else "continue",
+            reaction=reaction,
+            because=because,
+        )
+    )
+    if reply.react:
+        await replan(draft, reaction or percept.text, percept.text, _REACTION, because)
+
+
+async def replan(
+    draft: Draft, reaction: str, cause: str, minutes: int, because: tuple[str, ...]
+) -> None:
+    """Put a reaction in the place of the next minutes' plan, not past the running hour's end."""
+    view = draft.view
+    hour = draft.item_at("hour", view.tick)
+    end = view.tick + minutes * TICKS_PER_MINUTE
+    if hour and hour.end - view.tick >= TICKS_PER_MINUTE * 5:
+        end = min(end, hour.end)
+    span = max(1, (end - view.tick) // TICKS_PER_MINUTE)
+    remaining = [i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end]
+    prompt = Replan(
+        name=draft.name,
+        identity=await identity(draft),
+        now=view.now,
+        reaction=reaction,
+        cause=cause,
+        minutes=span,
+        remaining=lines(draft, remaining),
+        known_places=at_hand(draft),
+    )
+    reply = await draft.put(
+        prompt, lambda: Steps(actions=[Step(activity=reaction, minutes=span)])
+    )
+    spans = fit(steps_of(reply.actions), view.tick, end, LONGEST_ACTION)
+    items = make_items(draft, "action", spans, hour.id if hour else "")
+    why = (*draft.last_call, *because)
+    draft.revise(Planned(start=view.tick, end=end, items=items, why=reaction, because=why))
+
+
+def at_hand(draft: Draft) -> tuple[str, ...]:
+    """Known objects of this sector and of home, in words, with their last-seen state."""
+    tree = draft.mind.tree
+    sectors = dict.fromkeys([draft.view.room.sector, draft.mind.persona.home])
+    found = []
+    for sector in sectors:
+        for arena in tree.arenas(sector) if sector else ():
+            for thing in tree.objects(sector, arena):
+                place = Place(sector, arena, thing)
+                found.append(f"{thing} in the {arena} of {sector}: {tree.state(place) or 'idle'}")
+    return tuple(found)
+

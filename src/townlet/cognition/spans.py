@@ -1,0 +1,86 @@
+"""From a model's times and minutes to plan items that fit their stretch exactly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, Clock
+from townlet.prompts.replies import Block, Step
+
+LONGEST_ACTION = 15
+"""Minutes; longer steps are divided (section 4.3)."""
+LONGEST_DAY = 20 * 60
+_SLEEP = re.compile(r"\b(sleep\w*|go(es|ing)? to bed|in bed)\b|睡", re.IGNORECASE)
+
+Span = tuple[int, int, str]
+"""First tick, tick after the last, activity."""
+
+
+def is_sleep(activity: str) -> bool:
+    """Whether an activity is the night's sleep."""
+    return bool(_SLEEP.search(activity))
+
+
+def day_spans(blocks: Sequence[Block], clock: Clock, wake: int) -> list[Span]:
+    """A day's blocks as contiguous spans from `wake` to bedtime; sleep at the end is left out."""
+    starts: list[tuple[int, Block]] = []
+    last = wake
+    for block in blocks:
+        tick = clock.tick_today(wake, block.start)
+        while tick < last - TICKS_PER_DAY // 4:
+            tick += TICKS_PER_DAY
+        last = max(last, tick)
+        starts.append((last, block))
+    if starts:
+        starts[0] = (wake, starts[0][1])
+    bed = wake + LONGEST_DAY * TICKS_PER_MINUTE
+    if len(starts) > 1 and is_sleep(starts[-1][1].activity):
+        bed = min(bed, starts.pop()[0])
+    elif starts:
+        bed = min(bed, starts[-1][0] + starts[-1][1].minutes * TICKS_PER_MINUTE)
+    ends = [tick for tick, _ in starts[1:]] + [bed]
+    return [
+        (start, min(end, bed), block.activity)
+        for (start, block), end in zip(starts, ends, strict=True)
+        if min(end, bed) > start
+    ]
+
+
+def fit(steps: Sequence[tuple[str, int]], start: int, end: int, longest: int = 0) -> list[Span]:
+    """Activities with minutes, stretched or shrunk to fill [start, end) ticks in order.
+
+    Zero-minute items vanish; with `longest` (minutes) longer ones are divided evenly.
+    """
+    kept = [(activity, minutes) for activity, minutes in steps if minutes > 0]
+    if not kept:
+        kept = [(steps[0][0] if steps else "", 1)]
+    total = sum(minutes for _, minutes in kept)
+    spans: list[Span] = []
+    done, at = 0, start
+    for activity, minutes in kept:
+        done += minutes
+        until = start + _whole((end - start) * done / total) if done < total else end
+        if until > at:
+            spans += divided(activity, at, until, longest)
+            at = until
+    return spans
+
+
+def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:
+    """One span as pieces of at most `longest` minutes (0: as it is)."""
+    if not longest:
+        return [(start, end, activity)]
+    pieces = -(-(end - start) // (longest * TICKS_PER_MINUTE))
+    marks = [start + _whole((end - start) * i / pieces) for i in range(pieces)] + [end]
+    return [(a, b, activity) for a, b in zip(marks, marks[1:], strict=False) if b > a]
+
+
+def _whole(ticks: float) -> int:
+    """Rounded to whole minutes."""
+    return round(ticks / TICKS_PER_MINUTE) * TICKS_PER_MINUTE
+
+
+def steps_of(steps: Sequence[Step]) -> list[tuple[str, int]]:
+    """A reply's steps as (activity, minutes)."""
+    return [(step.activity, step.minutes) for step in steps]

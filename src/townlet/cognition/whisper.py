@@ -1,0 +1,55 @@
+"""The inner voice: a person's words taken as one's own thought (section 3.2)."""
+
+from __future__ import annotations
+
+from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.identity import identity
+from townlet.cognition.rating import rate_thought
+from townlet.cognition.react import replan
+from townlet.core.records import Source
+from townlet.prompts import InnerVoice
+from townlet.prompts.replies import InnerThought
+
+WEIGHT = 9
+"""Importance of the voice itself: it is meant to be followed."""
+_LEAST = 7
+"""Least importance of the thought made of it."""
+_MINUTES = 30
+
+
+async def heed(draft: Draft) -> None:
+    """Write the voice and the thought it turns into; replan when today changes because of it."""
+    view = draft.view
+    for event, words in view.whispers:
+        source = Source(how="whispered", by="person")
+        voice = draft.remember(
+            "whisper",
+            f"Inner voice to {draft.name}: {words}",
+            WEIGHT,
+            rated_by="rule",
+            source=source,
+            because=(event,),
+        )
+        records = await draft.recall(words)
+        prompt = InnerVoice(
+            name=draft.name,
+            identity=await identity(draft),
+            now=view.now,
+            status=f"{draft.name} is {view.doing}",
+            voice=words,
+            memories=texts(records),
+        )
+        reply = await draft.put(
+            prompt, lambda: InnerThought(thought=f"{draft.name} keeps thinking: {words}")
+        )
+        because = (*draft.last_call, *ids(records))
+        draft.remember(
+            "whisper",
+            reply.thought,
+            max(_LEAST, await rate_thought(draft, reply.thought)),
+            evidence=(voice.id,),
+            source=source,
+            because=because,
+        )
+        if reply.replan and not view.asleep and not view.talk:
+            await replan(draft, reply.thought, words, _MINUTES, because)

@@ -1,0 +1,40 @@
+"""From what a person types after --model to a model."""
+
+from __future__ import annotations
+
+from townlet.core.errors import BadInput
+from townlet.core.protocols import Model
+from townlet.models.embedders import WordLlamaEmbedder
+
+SILENCEABLE = ("tell", "invite")
+
+
+def make_model(spec: str, base_url: str | None, embedder: WordLlamaEmbedder) -> Model:
+    """The model of a spec: "offline", "offline:silent=tell+invite" or "openai:NAME".
+
+    Raises BadInput naming the spec and the fix.
+    """
+    kind, _, rest = spec.partition(":")
+    if kind == "offline":
+        from townlet.models.offline.model import OfflineModel  # noqa: PLC0415 - slow to import
+
+        return OfflineModel(embedder, silent=_silenced(spec, rest))
+    if kind == "openai":
+        from townlet.models.openai_model import OpenAIModel  # noqa: PLC0415 - slow to import
+
+        if not rest:
+            raise BadInput(f"--model: {spec!r} names no model; write openai:NAME")
+        return OpenAIModel(rest, base_url)
+    raise BadInput(f"--model: {spec!r} is not known; use offline or openai:NAME")
+
+
+def _silenced(spec: str, rest: str) -> frozenset[str]:
+    if not rest:
+        return frozenset()
+    key, _, value = rest.partition("=")
+    acts = frozenset(value.split("+"))
+    if key != "silent" or not acts <= set(SILENCEABLE):
+        raise BadInput(
+            f"--model: {spec!r} is not known; write offline or offline:silent=tell+invite"
+        )
+    return acts

@@ -1,0 +1,94 @@
+"""What one mind may ask in one turn; every call is recorded, and none is paid for twice."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+
+from townlet.core.calls import Call, CallKey, Exchange
+from townlet.core.errors import ModelError, NoAnswer
+from townlet.core.prompt import Prompt, R
+from townlet.core.protocols import CallLog, Embedder, Model, Vector
+from townlet.prompts.render import prompt_sha256, render
+
+
+class Asker:
+    """The Ask protocol over a model, an embedder and a call log, for one resident at one tick."""
+
+    def __init__(
+        self,
+        model: Model,
+        embedder: Embedder,
+        log: CallLog,
+        tick: int,
+        resident: str,
+        *,
+        recorded: CallLog | None = None,
+    ) -> None:
+        self.recorded = recorded
+        """Where to look for earlier answers to the very same call; None when asking costs nothing."""
+        self.model = model
+        self.embedder = embedder
+        self.log = log
+        self.tick = tick
+        self.resident = resident
+        self.calls: list[CallKey] = []
+        self._counts: Counter[str] = Counter()
+
+    async def __call__(self, prompt: Prompt[R]) -> R:
+        """The reply, from the log when this very call was answered before."""
+        kind = prompt.key()
+        key = CallKey(self.tick, self.resident, kind, self._counts[kind])
+        self._counts[kind] += 1
+        self.calls.append(key)
+        if self.recorded is not None:
+            kept = self.recorded.find_call(key, prompt_sha256(render(prompt)))
+            if kept is not None:
+                if self.recorded is not self.log:
+                    self.log.put_call(kept)
+                return _reply_of(prompt, kept)
+        began = time.perf_counter()
+        exchange = await self.model.answer(prompt)
+        call = Call(
+            key=key,
+            model=self.model.name,
+            prompt_sha256=prompt_sha256(exchange.rendered),
+            rendered=exchange.rendered,
+            raw=exchange.raw,
+            reply=exchange.reply.model_dump_json() if exchange.reply is not None else "",
+            outcome=exchange.outcome,
+            tokens_in=exchange.tokens_in,
+            tokens_out=exchange.tokens_out,
+            seconds=0.0 if self.model.local else time.perf_counter() - began,
+            error=exchange.error,
+        )
+        self.log.put_call(call)
+        return _reply_of(prompt, call)
+
+    async def embed(self, texts: Sequence[str]) -> Vector:
+        """Vectors of queries."""
+        return await self.embedder.embed(texts)
+
+
+def _reply_of(prompt: Prompt[R], call: Call) -> R:
+    if not call.reply:
+        raise NoAnswer(call.error or f"{call.model} gave no usable answer to {call.key.prompt}")
+    return prompt.reply.model_validate_json(call.reply)  # type: ignore[return-value]
+
+
+class Replayed:
+    """A model that only repeats recorded calls; asked anything else, it refuses by name."""
+
+    local = False
+
+    def __init__(self, name: str, run: str) -> None:
+        self.name = name
+        self.run = run
+
+    async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
+        """Refuses: the recorded call would have been found before."""
+        raise ModelError(
+            f"replay of {self.run!r}: this {prompt.key()} prompt was not asked there in this form; "
+            "replay with the version, scenario, seed and settings of the recording"
+        )

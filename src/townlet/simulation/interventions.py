@@ -1,0 +1,113 @@
+"""What people do to a town from outside: the inner voice, and the state of things."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from townlet.core.errors import BadInput
+from townlet.core.events import Event, ObjectChanged, Whispered
+from townlet.core.place import Place, slug_of
+from townlet.core.time import Clock, parse_moment
+from townlet.simulation.state import TownState
+from townlet.world.tiled import unknown
+
+_LONGEST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Intervention:
+    """One act from outside; `target` is a slug for whispers, an address for set."""
+
+    kind: Literal["whisper", "set"]
+    target: str
+    text: str
+    tick: int = 0
+    """When, for scripted ones; the schedule never passes it."""
+    inbox: str = ""
+
+
+def outside_events(town: TownState, acts: Sequence[Intervention]) -> list[Event]:
+    """The events that interventions come to, in order."""
+    events: list[Event] = []
+    for act in acts:
+        if act.kind == "whisper":
+            events.append(Whispered(to=act.target, text=act.text, inbox=act.inbox))
+        else:
+            events.append(
+                ObjectChanged(place=act.target, state=act.text, by="person", inbox=act.inbox)
+            )
+    return events
+
+
+def check(town: TownState, kind: str, target: str, text: str, where: str = "") -> Intervention:
+    """A well-formed intervention; raises BadInput naming what is wrong and close matches."""
+    lead = f"{where}: " if where else ""
+    words = " ".join(text.split())
+    if not words:
+        raise BadInput(f"{lead}{kind}: the text is empty; say what should happen")
+    if len(words) > _LONGEST:
+        raise BadInput(f"{lead}{kind}: the text has {len(words)} characters; at most {_LONGEST}")
+    if kind == "whisper":
+        slug = slug_of(target)
+        if slug not in town.minds:
+            raise BadInput(lead + unknown("resident", target, list(town.names.values())))
+        return Intervention("whisper", slug, words)
+    if kind != "set":
+        raise BadInput(f"{lead}kind: {kind!r} is not known; use whisper or set")
+    return Intervention("set", str(_object(town, target, lead)), words)
+
+
+def _object(town: TownState, target: str, lead: str) -> Place:
+    """The object of an address, which may leave out the middle: "Apartment: stove"."""
+    place = Place.parse(target)
+    if place in town.world.map.objects:
+        return place
+    parts = [part.strip().casefold() for part in target.split(":") if part.strip()]
+    found = [
+        known
+        for known in town.world.map.objects
+        if parts
+        and known.object.casefold() == parts[-1]
+        and all(part in {known.sector.casefold(), known.arena.casefold()} for part in parts[:-1])
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        shown = "; ".join(str(known) for known in found[:3])
+        raise BadInput(f"{lead}object: {target!r} could be {len(found)} things ({shown} ...); name one")
+    raise BadInput(lead + unknown("object", target, [str(p) for p in town.world.map.objects]))
+
+
+def read_script(path: Path, town: TownState, clock: Clock) -> list[Intervention]:
+    """The interventions of a script, by time. Raises BadInput naming the entry and the fix.
+
+    The file holds [[intervention]] tables: at = "2023-02-13 12:00", and either
+    whisper = "Resident", text = "..." or set = "Sector:arena:object", state = "...".
+    """
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); give a TOML file") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: not valid TOML: {error}") from None
+    acts = []
+    for number, item in enumerate(table.get("intervention", []), start=1):
+        where = f"{path}: intervention {number}"
+        if "at" not in item:
+            raise BadInput(f'{where}: at is missing; add at = "2023-02-13 12:00"')
+        kind = "whisper" if "whisper" in item else "set" if "set" in item else ""
+        if not kind:
+            raise BadInput(f"{where}: name a resident with whisper or an object with set")
+        text = item.get("text") if kind == "whisper" else item.get("state", item.get("text"))
+        act = check(town, kind, str(item[kind]), str(text or ""), where)
+        tick = clock.tick(parse_moment(str(item["at"]), f"{where}: at"))
+        if tick < 0:
+            raise BadInput(f"{where}: at: {item['at']} is before the run starts")
+        acts.append(Intervention(act.kind, act.target, act.text, tick))
+    if not acts:
+        raise BadInput(f"{path}: holds no [[intervention]] table")
+    return sorted(acts, key=lambda act: act.tick)

@@ -1,0 +1,139 @@
+"""A run: begin or continue it, tick by tick, until a moment; nothing committed is ever lost."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import numpy as np
+
+from townlet.core.errors import BadInput, StorageError
+from townlet.core.events import Entry, Remembered
+from townlet.core.protocols import Embedder
+from townlet.simulation.engine import Engine, text_key
+from townlet.simulation.interventions import Intervention, check
+from townlet.simulation.state import TownState
+from townlet.storage import RunStore, Waiting
+
+Progress = Callable[[int, Sequence[Entry]], None]
+"""Called after each lived tick with what happened in it."""
+
+_COMMIT_EVERY = 0.25
+"""Wall seconds between commits when every call can be made again for nothing."""
+
+
+async def rebuild(
+    town: TownState, store: RunStore, embedder: Embedder, until: int | None = None
+) -> None:
+    """Fold the log of a run, up to and without tick `until`, into a fresh state."""
+    chunk: list[Entry] = []
+    for entry in store.entries(until=until):
+        chunk.append(entry)
+        if len(chunk) >= 2000:
+            await _fold(town, store, embedder, chunk)
+            chunk = []
+    await _fold(town, store, embedder, chunk)
+
+
+async def _fold(
+    town: TownState, store: RunStore, embedder: Embedder, entries: Iterable[Entry]
+) -> None:
+    chunk = list(entries)
+    texts = {
+        text_key(e.event.record.text): e.event.record.text
+        for e in chunk
+        if isinstance(e.event, Remembered)
+    }
+    known = store.vectors(texts)
+    missing = [key for key in texts if key not in known]
+    if missing:
+        rows = await embedder.embed([texts[key] for key in missing])
+        known.update(zip(missing, (row.tobytes() for row in rows), strict=True))
+    for entry in chunk:
+        if isinstance(entry.event, Remembered):
+            data = known[text_key(entry.event.record.text)]
+            town.apply(entry, np.frombuffer(data, dtype=np.float32))
+        else:
+            town.apply(entry)
+
+
+@dataclass
+class Run:
+    """A town that goes on. `end` is the tick at which the scenario is over."""
+
+    engine: Engine
+    store: RunStore
+    end: int
+    script: Sequence[Intervention] = ()
+    lived: int = field(default=-1)
+    """The last tick that has been lived, whether or not anything happened in it."""
+    _waiting: list[Waiting] = field(default_factory=list)
+
+    @property
+    def town(self) -> TownState:
+        """The state so far."""
+        return self.engine.town
+
+    async def live(self, until: int, progress: Progress | None = None) -> None:
+        """Live every tick below `until` that needs it, committing as it goes."""
+        committed = time.monotonic()
+        cheap = all(self.engine.model_for(slug).local for slug in self.town.minds)
+        self.store.calls_on_arrival = not cheap
+        if self.lived < 0:
+            self._note(0, await self.engine.begin(), progress)
+        self._commit()
+        while (tick := self._next()) < until:
+            entries = await self.engine.step(tick, self._outside(tick))
+            self._note(tick, entries, progress)
+            if not cheap or time.monotonic() - committed > _COMMIT_EVERY:
+                self._commit()
+                committed = time.monotonic()
+        self._commit()
+
+    def _commit(self) -> None:
+        """Make what was lived durable, and see whether anybody typed something meanwhile."""
+        self.store.commit()
+        self._waiting = self.store.inbox_waiting()
+
+    def _note(self, tick: int, entries: Sequence[Entry], progress: Progress | None) -> None:
+        self.lived = tick
+        if progress is not None:
+            progress(tick, entries)
+
+    def _next(self) -> int:
+        """The next tick to live: nothing scripted is passed, and waiting acts come at once."""
+        if self._waiting:
+            return self.lived + 1
+        tick = self.engine.next_tick(self.lived)
+        due = [act.tick for act in self.script if act.tick > self.lived]
+        return min([tick, *due])
+
+    def _outside(self, tick: int) -> list[Intervention]:
+        acts = [act for act in self.script if act.tick == tick]
+        for item in self._waiting:
+            self.store.inbox_taken(item.id, tick)
+            try:
+                act = check(self.town, item.kind, item.target, item.text)
+            except BadInput:
+                continue
+            acts.append(Intervention(act.kind, act.target, act.text, tick, inbox=item.id))
+        self._waiting = []
+        return acts
+
+
+def moment_tick(town: TownState, moment: datetime, what: str) -> int:
+    """The tick of a moment; raises BadInput when it lies before the run."""
+    tick = town.clock.tick(moment)
+    if tick < 0:
+        raise BadInput(f"{what}: {moment} is before the run starts ({town.clock.start})")
+    return tick
+
+
+def last_tick(store: RunStore) -> int:
+    """The last tick in a run's log; StorageError when the log is empty."""
+    tick = store.last_tick()
+    if tick is None or tick < 0:
+        raise StorageError("the run has no log yet; run it again under another name")
+    return tick

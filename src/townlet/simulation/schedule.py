@@ -1,0 +1,22 @@
+"""Who thinks when: the order in which a tick's minds are asked. Results never depend on it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Literal
+
+from townlet.cognition.turn import Turn
+
+Schedule = Literal["serial", "barrier"]
+SCHEDULES: tuple[Schedule, ...] = ("serial", "barrier")
+
+Think = Callable[[str], Awaitable[Turn]]
+
+
+async def think_all(schedule: Schedule, ready: Sequence[str], think: Think) -> dict[str, Turn]:
+    """Every ready resident's turn: one after another, or all at once up to the tick's barrier."""
+    if schedule == "serial":
+        return {slug: await think(slug) for slug in ready}
+    turns = await asyncio.gather(*(think(slug) for slug in ready))
+    return dict(zip(ready, turns, strict=True))

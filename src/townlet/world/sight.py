@@ -1,0 +1,90 @@
+"""What a resident can see: who and what is within vision in the same room, nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from townlet.core.place import OUTDOORS, Place, Tile
+from townlet.world.state import Body, World
+
+
+@dataclass(frozen=True, slots=True)
+class Percept:
+    """Something noticeable. `key` is equal for what would be noticed as the same again."""
+
+    key: str
+    text: str
+    subject: str
+    """A slug for a person, an address for an object."""
+    person: bool
+    distance: int
+    doing: str
+    """What the person does, or the state the object is in."""
+    free: bool = True
+    """A person who could be spoken to: awake and not talking."""
+    usual: bool = True
+    """An object state that comes from ordinary use."""
+
+
+def distance(a: Tile, b: Tile) -> int:
+    """Chebyshev distance in tiles."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def look(
+    world: World, slug: str, tick: int, vision: int, names: Mapping[str, str]
+) -> list[Percept]:
+    """Everyone and every unusual object state in sight of a resident at a tick, nearest first."""
+    here = world.bodies[slug].at(tick)
+    room = world.map.room_at(*here)
+    found = [
+        _person(world, other, tick, distance(here, tile), names)
+        for other, body in world.bodies.items()
+        if other != slug
+        and distance(here, tile := body.at(tick)) <= vision
+        and world.map.room_at(*tile) == room
+    ]
+    if room.arena:
+        found += _objects(world, slug, here, room, vision)
+    return sorted(found, key=lambda percept: (percept.distance, percept.key))
+
+
+def doing_words(world: World, body: Body, tick: int, names: Mapping[str, str]) -> str:
+    """What somebody looking at a body sees it do, as "talking with Klaus"."""
+    if body.conversation:
+        talk = world.talks[body.conversation]
+        others = [names[slug] for slug in talk.members if slug != body.slug]
+        return f"talking with {' and '.join(others)}"
+    if body.asleep:
+        return "sleeping"
+    if body.walking(tick) or body.pending:
+        return "walking past" if world.map.room_at(*body.at(tick)) == OUTDOORS else "walking by"
+    return body.what or "standing around"
+
+
+def _person(
+    world: World, other: str, tick: int, away: int, names: Mapping[str, str]
+) -> Percept:
+    body = world.bodies[other]
+    doing = doing_words(world, body, tick, names)
+    text = f"{names[other]} is {doing}"
+    free = not body.asleep and not body.conversation
+    return Percept(text, text, other, True, away, doing, free)
+
+
+def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> list[Percept]:
+    found = []
+    for thing in world.map.objects_in(room):
+        address = str(thing.place)
+        state = world.objects[address]
+        by = world.changed_by.get(address)
+        if state == thing.state or by == slug:
+            continue
+        away = min(distance(here, tile) for tile in thing.tiles)
+        if away <= vision:
+            text = f"The {thing.place.object} in the {room.arena} is {state}"
+            found.append(
+                Percept(text, text, address, False, away, state, usual=by not in {None, "person"})
+            )
+    return found
