@@ -156,6 +156,12 @@ def overlaps(one: Appointment, other: Appointment) -> bool:
     return same and a < d and c < b
 
 
+def place_in(text: str) -> tuple[str, str]:
+    """The place a text names and the words that name it, as ("Park", "in Park"); or ("", "")."""
+    name, spot = _place(text, 0, len(text))
+    return (name, text[spot[0] : spot[1]]) if spot else ("", "")
+
+
 def day_after(date_words: str) -> str:
     """The next day's date in words; "" if the text holds no date."""
     day = parse_date(date_words)

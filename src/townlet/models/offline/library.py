@@ -1,0 +1,133 @@
+"""The activity library: which kind of activity words describe, and what is known of the kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from townlet.models.offline.appointments import place_in
+from townlet.models.offline.data import table
+from townlet.models.offline.likeness import Likeness
+
+_FIRST, _EARLY, _LATE, _MORE = 0.7, 0.4, 0.18, 0.12
+"""What a keyword counts by where it stands, and each further word of it."""
+_EARLY_WORDS = 4
+_UNLIKE = 0.5
+"""An activity without a keyword and less like every anchor than this is some project."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of activity; see data/activities.toml."""
+
+    name: str
+    keys: tuple[str, ...] = ()
+    like: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+    mid: tuple[str, ...] = ()
+    close: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    rooms: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
+    where: str = "any"
+    social: bool = False
+    state: tuple[str, ...] = ("in use",)
+    emoji: tuple[str, ...] = ("💭",)
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """All kinds by name, in the order of the data file."""
+    return {
+        name: Kind(name, **{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
+        for name, row in table("activities").items()
+    }
+
+
+@lru_cache(maxsize=16_000)
+def kind_of(activity: str, likeness: Likeness) -> Kind:
+    """The kind whose keywords and anchor phrases fit an activity best."""
+    core = without_place(activity)
+    keyed = _by_keys(core.lower())
+    names, phrases = _anchors()
+    liked: dict[str, float] = {}
+    for name, score in zip(names, likeness.scores(core, phrases).tolist(), strict=True):
+        liked[name] = max(liked.get(name, 0.0), score)
+    best = max(kinds().values(), key=lambda kind: keyed.get(kind.name, 0.0) + liked[kind.name])
+    known = keyed.get(best.name, 0.0) or liked[best.name] > _UNLIKE
+    return best if known else kinds()["project"]
+
+
+def _by_keys(text: str) -> dict[str, float]:
+    words = re.findall(r"[\w'’-]+", text)
+    found: dict[str, float] = {}
+    for at, word in enumerate(words):
+        for key, name in _keys().get(word, ()):
+            if tuple(words[at : at + len(key)]) == key:
+                base = _FIRST if at == 0 else _EARLY if at < _EARLY_WORDS else _LATE
+                found[name] = max(found.get(name, 0.0), base + _MORE * (len(key) - 1))
+    return found
+
+
+@cache
+def _keys() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    index: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for kind in kinds().values():
+        for key in kind.keys:
+            words = tuple(key.split())
+            index.setdefault(words[0], []).append((words, kind.name))
+    return index
+
+
+@cache
+def _anchors() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    pairs = [(kind.name, phrase) for kind in kinds().values() for phrase in kind.like]
+    return tuple(name for name, _ in pairs), tuple(phrase for _, phrase in pairs)
+
+
+@lru_cache(maxsize=8_000)
+def without_place(activity: str) -> str:
+    """The activity without a proper name's place; "at home" and common places stay."""
+    name, words = place_in(activity)
+    if not name or name.islower():
+        return activity
+    return " ".join(activity.replace(words, " ").split()).strip(" ,") or activity
+
+
+_VERB = re.compile(
+    r"^(?:[a-z'-]+ing)(?:\s+(?:up|out|on|off|down|over|through|round|back|away|in|late|hard|early|quietly))?\s*"
+    r"(?:and\s+(?=[a-z]+ing\b)|,\s*)?"
+)
+_LIGHT = re.compile(
+    r"^(?:(?:on|at|with|for|to|in|by|of|about|late|towards|as)\s+|a (?:page|chapter|piece|bit) of\s+)+"
+)
+_CUT = re.compile(r"\s+(?:while|because|until|when|at home|at work)\b.*$|\s+and\s+[a-z]+ing\b.*$")
+
+
+@lru_cache(maxsize=8_000)
+def topic_of(activity: str) -> str:
+    """What an activity is about: "painting a canvas for a show" gives "a canvas for a show"."""
+    rest = without_place(activity).strip()
+    while True:
+        cut = _VERB.sub("", rest, count=1)
+        if cut == rest:
+            break
+        rest = cut
+    rest = _CUT.sub("", _LIGHT.sub("", rest)).strip(" ,.")
+    rest = re.sub(r"^an?\s+(?!few\b|little\b|lot\b)", "the ", rest)
+    return rest if rest and len(rest.split()) <= 9 else ""  # noqa: PLR2004
+
+
+def shared(text: str, words: Sequence[str]) -> int:
+    """How many of the words stand in the text, plurals alike."""
+    held = {plain(word) for word in re.findall(r"[\w'’-]+", text.lower())}
+    return sum(1 for word in words if plain(word.lower()) in held)
+
+
+def plain(word: str) -> str:
+    """A word without possessive and plural endings."""
+    bare = word.removesuffix("'s").removesuffix("’s")
+    return bare[:-1] if bare.endswith("s") and not bare.endswith("ss") and len(bare) > 3 else bare  # noqa: PLR2004
