@@ -200,6 +200,7 @@ def object_state(prompt: ObjectState, tools: Tools) -> StateOfObject:
 _SOLUTIONS = (
     (re.compile(r"\b(?:turning|switching|shutting) (?:it )?off\b|\boff the heat\b"), "off"),
     (re.compile(r"\b(?:putting out|extinguishing|smothering)\b"), "off"),
+    (re.compile(r"\bholds again\b"), "mended"),
     (re.compile(r"\b(?:works?|running) again\b|\bfinishing the repair\b"), "working again"),
     (re.compile(r"\b(?:repairing|fixing|mending|patching|tightening)\b"), "being repaired"),
     (re.compile(r"\b(?:restocking|refilling|filling)\b"), "full again"),

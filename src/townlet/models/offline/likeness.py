@@ -40,10 +40,12 @@ class Likeness:
         self.vector = lru_cache(maxsize=kept)(self._vector)
         self._matrix = lru_cache(maxsize=2_000)(self._make_matrix)
 
-    def nearest(self, text: str, labelled: Sequence[str]) -> tuple[Match, ...]:
-        """All of `labelled`, most alike first; ties keep their order."""
+    def nearest(
+        self, text: str, labelled: Sequence[str], top: int | None = None
+    ) -> tuple[Match, ...]:
+        """The `top` of `labelled` (all if None), most alike first; ties keep their order."""
         scores = self.scores(text, labelled)
-        order = np.argsort(-scores, kind="stable")
+        order = np.argsort(-scores, kind="stable")[:top]
         return tuple(Match(labelled[i], float(scores[i]), int(i)) for i in order)
 
     def best(self, text: str, labelled: Sequence[str]) -> Match:

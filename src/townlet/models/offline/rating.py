@@ -57,7 +57,7 @@ def _rated(scale: str, text: str, likeness: Likeness) -> int:
     if not text:
         return 1
     ratings, phrases = _anchors(scale)
-    near = likeness.nearest(text, phrases)[:_NEAR]
+    near = likeness.nearest(text, phrases, _NEAR)
     top = near[0].score
     weights = [2.0 ** (_SHARP * (match.score - top)) for match in near]
     mean = sum(w * ratings[m.index] for w, m in zip(weights, near, strict=True)) / sum(weights)
