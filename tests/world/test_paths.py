@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -32,7 +33,7 @@ def walked(origin: Tile, steps: str) -> list[Tile]:
 
 
 def turns(steps: str) -> int:
-    return sum(a != b for a, b in zip(steps, steps[1:], strict=False))
+    return sum(a != b for a, b in pairwise(steps))
 
 
 def naive_distances(game_map: GameMap, target: Tile) -> dict[Tile, int]:

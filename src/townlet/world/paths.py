@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TypeAlias
+
+import numpy as np
 
 from townlet.core.place import Tile
 from townlet.world.map import GameMap, row_major
@@ -17,7 +18,7 @@ FIELDS_KEPT = 512
 _FAR = 0xFFFF_FFFF
 _MOVES: dict[str, Tile] = {"L": (-1, 0), "R": (1, 0), "U": (0, -1), "D": (0, 1)}
 
-_Field: TypeAlias = "array[int]"
+_Field: TypeAlias = "memoryview[int]"
 """Walking distance to one tile from every tile of a map with a rim one tile wide, row by row."""
 
 
@@ -28,7 +29,8 @@ class Paths:
         self._map = game_map
         self._stride = game_map.width + 2
         self._moves = {move: dx + dy * self._stride for move, (dx, dy) in _MOVES.items()}
-        self._neighbours = self._find_neighbours()
+        self._beside = np.array([*self._moves.values()])[:, np.newaxis]
+        self._open = np.pad(~game_map.blocked, 1).ravel()
         self._field = lru_cache(maxsize=FIELDS_KEPT)(self._make_field)
 
     def steps(self, origin: Tile, target: Tile) -> str | None:
@@ -79,30 +81,20 @@ class Paths:
             return "L" if dx < 0 else "R"
         return "U" if dy < 0 else "D"
 
-    def _find_neighbours(self) -> list[tuple[int, ...]]:
-        size = self._stride * (self._map.height + 2)
-        open_tiles = bytearray(size)
-        for y, row in enumerate(self._map.blocked.tolist()):
-            first = self._index((0, y))
-            open_tiles[first : first + len(row)] = bytes(not blocked for blocked in row)
-        return [
-            tuple(i + by for by in self._moves.values() if open_tiles[i + by])
-            if open_tiles[i]
-            else ()
-            for i in range(size)
-        ]
-
     def _make_field(self, target: int) -> _Field:
-        field = array("I", [_FAR]) * len(self._neighbours)
-        field[target] = far = 0
-        rim = [target]
-        while rim:
+        left = self._open.copy()
+        field = np.full(left.size, _FAR, np.uint32)
+        rim, far = np.array([target]), 0
+        left[target] = False
+        field[target] = 0
+        newest = np.empty(left.size, np.int64)
+        while rim.size:
             far += 1
-            reached = []
-            for here in rim:
-                for there in self._neighbours[here]:
-                    if field[there] == _FAR:
-                        field[there] = far
-                        reached.append(there)
-            rim = reached
-        return field
+            beside = (rim + self._beside).ravel()
+            reached = beside[left[beside]]
+            left[reached] = False
+            field[reached] = far
+            each = np.arange(reached.size)
+            newest[reached] = each
+            rim = reached[newest[reached] == each]
+        return field.data
