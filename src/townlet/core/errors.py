@@ -1,10 +1,10 @@
 """The exceptions of Townlet.
 
-    TownletError
-    |-- BadInput          what a person gave is wrong: names the thing, the file and the fix
-    |-- StorageError      a run cannot be read or written
-    `-- ModelError        a model cannot be reached or is set up wrongly
-        `-- NoAnswer      a model answered, but never usably: the step falls back, visibly
+TownletError
+|-- BadInput          what a person gave is wrong: names the thing, the file and the fix
+|-- StorageError      a run cannot be read or written
+`-- ModelError        a model cannot be reached or is set up wrongly
+    `-- NoAnswer      a model answered, but never usably: the step falls back, visibly
 """
 
 

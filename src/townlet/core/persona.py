@@ -47,7 +47,9 @@ class Persona:
     @property
     def memories(self) -> tuple[str, ...]:
         """The initial memories, one per clause of `about`, with `currently` last."""
-        clauses = (clause.strip().rstrip(".") for clause in self.about.replace("\n", " ").split(";"))
+        clauses = (
+            clause.strip().rstrip(".") for clause in self.about.replace("\n", " ").split(";")
+        )
         texts = [" ".join(clause.split()) for clause in clauses if clause.strip()]
         if self.currently:
             texts.append(" ".join(self.currently.split()))
@@ -63,6 +65,7 @@ class Persona:
         for work in self.work:
             spot = f" ({work.object})" if work.object else ""
             parts.append(
-                f"{self.name} works at {work.place}{spot} from {work.start} to {work.end}: {work.what}"
+                f"{self.name} works at {work.place}{spot} "
+                f"from {work.start} to {work.end}: {work.what}"
             )
         return "; ".join(parts)

@@ -27,7 +27,7 @@ class Place(NamedTuple):
     def parse(cls, address: str) -> Place:
         """The place of a written address; missing levels stay empty."""
         parts = [part.strip() for part in address.split(":")]
-        return cls(*(parts + ["", "", ""])[:3])
+        return cls(*[*parts, "", "", ""][:3])
 
     def words(self) -> str:
         """The place as residents say it, as "the piano in the cafe of Hobbs Cafe"."""

@@ -29,7 +29,7 @@ class NextUtterance(Prompt[Utterance]):
     topic: str
     """What the resident wants to bring up; empty for who was approached."""
     memories: tuple[str, ...]
-    """Retrieved on the others, the topic and the last utterance; hearsay is marked by its teller."""
+    """Retrieved on the others, the topic and the last utterance; hearsay names its teller."""
     plans: tuple[str, ...]
     """The rest of the resident's day as "17:00-18:00 activity"."""
     history: tuple[str, ...]
