@@ -49,7 +49,7 @@ class Reader:
         while True:
             after = query if last is None else query.where(key > sa.tuple_(*last))
             with told(self._where), self._engine.begin() as connection:
-                page = connection.execute(after).tuples().all()
+                page = connection.execute(after).all()
             yield from page
             if len(page) < PAGE:
                 return
