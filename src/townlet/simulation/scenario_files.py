@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeVar, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from pydantic import ValidationError as Invalid
 from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
 
 from townlet.core.errors import BadInput
 from townlet.core.persona import Persona, Work
@@ -18,6 +19,8 @@ from townlet.core.settings import Settings
 from townlet.world.tiled import is_time_of_day, unknown
 
 Model = TypeVar("Model", bound=BaseModel)
+
+_UNKNOWN_KEY = "extra_forbidden"
 
 
 def _time_of_day(text: str) -> str:
@@ -124,27 +127,28 @@ def check_table(source: str, data: Mapping[str, object], kind: type[Model]) -> M
     try:
         return kind.model_validate(data)
     except Invalid as invalid:
-        errors = invalid.errors()
-        first = errors[0]
-        problem = _problem(first["type"], first["msg"], first["loc"], kind)
+        errors = sorted(invalid.errors(), key=lambda error: error["type"] != _UNKNOWN_KEY)
+        problem = _problem(errors[0], kind)
         more = f" (and {len(errors) - 1} more)" if errors[1:] else ""
-        raise BadInput(f"{source}: {_field(first['loc'])}: {problem}{more}") from None
+        raise BadInput(f"{source}: {problem}{more}") from None
+
+
+def _problem(error: ErrorDetails, kind: type[BaseModel]) -> str:
+    where, message = _field(error["loc"]), error["msg"].removeprefix("Value error, ")
+    if error["type"] == "missing":
+        return f"{where} is missing; add it"
+    if error["type"] != _UNKNOWN_KEY:
+        return f"{where}: {message}"
+    *above, key = error["loc"]
+    table, prefix = _table_at(kind, above), f"{_field(above)}: " if above else ""
+    if table is not kind and key in _keys(kind):
+        return f"{prefix}{key!r} does not belong here; move it above the first [[...]] of the file"
+    return prefix + unknown("key", str(key), _keys(table))
 
 
 def _field(loc: Sequence[int | str]) -> str:
     words = [f"{part + 1}" if isinstance(part, int) else f", {part}" for part in loc]
     return " ".join(words).replace(" ,", ",").removeprefix(", ")
-
-
-def _problem(sort: str, message: str, loc: Sequence[int | str], kind: type[BaseModel]) -> str:
-    if sort == "missing":
-        return "is missing; add it"
-    if sort != "extra_forbidden":
-        return message.removeprefix("Value error, ")
-    key, table = str(loc[-1]), _table_at(kind, loc[:-1])
-    if table is not kind and key in _keys(kind):
-        return "does not belong in this table; move it above the first [[...]] of the file"
-    return unknown("key", key, _keys(table))
 
 
 def _table_at(kind: type[BaseModel], loc: Sequence[int | str]) -> type[BaseModel]:
