@@ -70,7 +70,8 @@ _LATER = re.compile(
 )
 _NAMEWORD = rf"(?!(?:{_DAY}|{_MONTH})s?\b)[A-Z][\w'’-]*"
 _PLACE = re.compile(
-    rf"\b(?P<how>at|in|into|to|round|around|across|through|inside|outside)\s+"
+    rf"\b(?P<how>at|in|into|to|round|around|across|through|inside|outside|"
+    rf"on(?=\s+the\s+[a-z]+(?:\s[a-z]+)?\s+of\s+[A-Z]))\s+"
     rf"(?P<place>(?:the\s+)?(?:[a-z]+(?:\s[a-z]+)?\s+of\s+)?(?:the\s+)?{_NAMEWORD}"
     rf"(?:\s+(?:(?:of|and|the|for|on|by|de|la)\s+){{0,2}}{_NAMEWORD})*"
     rf"(?:\s+(?:family|twins|sisters|brothers)['’]?s?)?(?:(?<=['’]s)\s+[a-z]+(?:\s(?:room|house|space))?)?)"

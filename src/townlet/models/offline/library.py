@@ -58,7 +58,18 @@ def kind_of(activity: str, likeness: Likeness) -> Kind:
         liked[name] = max(liked.get(name, 0.0), score)
     best = max(kinds().values(), key=lambda kind: keyed.get(kind.name, 0.0) + liked[kind.name])
     known = keyed.get(best.name, 0.0) or liked[best.name] > _UNLIKE
-    return best if known else kinds()["project"]
+    return _in_or_out(best, activity) if known else kinds()["project"]
+
+
+def _in_or_out(kind: Kind, activity: str) -> Kind:
+    """Meals at home and elsewhere are different kinds, told apart by the place."""
+    meal, _, where = kind.name.rpartition("_")
+    place = place_in(activity)[0]
+    if where == "home" and place and not place.islower():
+        return kinds().get(f"{meal}_out", kind)
+    if where == "out" and (place == "home" or re.search(r"\b(?:kitchen|desk)$", place)):
+        return kinds().get(f"{meal}_home", kind)
+    return kind
 
 
 def _by_keys(text: str) -> dict[str, float]:

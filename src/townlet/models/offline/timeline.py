@@ -1,0 +1,123 @@
+"""A day under construction: stretches of time that never overlap, the weightier first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+_ABSORB = 25
+"""Minutes up to which a gap goes to the stretch before it."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Something from `start` to `end` (minutes from midnight); higher `rank` is kept longer."""
+
+    start: int
+    end: int
+    activity: str
+    rank: int
+
+    @property
+    def minutes(self) -> int:
+        """Its length."""
+        return self.end - self.start
+
+
+class Day:
+    """From waking to going to bed."""
+
+    def __init__(self, wake: int, bed: int) -> None:
+        self.wake = wake
+        self.bed = max(bed, wake + 60)
+        self.stretches: list[Stretch] = []
+
+    def gaps(self, least: int = 1) -> list[tuple[int, int]]:
+        """Free time of at least so many minutes."""
+        edges = [self.wake]
+        for stretch in self.stretches:
+            edges += [stretch.start, stretch.end]
+        edges.append(self.bed)
+        pairs = zip(edges[::2], edges[1::2], strict=True)
+        return [(a, b) for a, b in pairs if b - a >= least]
+
+    def put(self, start: int, end: int, activity: str, rank: int, least: int = 15) -> bool:
+        """Place it in the free part of its time that is longest; False if that is too short."""
+        free = [(max(a, start), min(b, end)) for a, b in self.gaps()]
+        best = max(free, key=lambda gap: gap[1] - gap[0], default=(0, 0))
+        if best[1] - best[0] < min(least, end - start):
+            return False
+        self._add(Stretch(*best, activity, rank))
+        return True
+
+    def near(self, target: int, minutes: int, within: tuple[int, int]) -> tuple[int, int] | None:
+        """Free time of so many minutes closest to a target, inside given bounds; None if none."""
+        fits = []
+        for a, b in self.gaps(minutes):
+            first, last = max(a, within[0]), min(b, within[1]) - minutes
+            if first <= last:
+                at = min(max(target, first), last)
+                fits.append((abs(at - target), at))
+        return (min(fits)[1], min(fits)[1] + minutes) if fits else None
+
+    def fill(self, start: int, end: int, activity: str, rank: int, least: int = 20) -> None:
+        """Place it in every free part of its time that is long enough."""
+        for a, b in self.gaps():
+            first, last = max(a, start), min(b, end)
+            if last - first >= least:
+                self._add(Stretch(first, last, activity, rank))
+
+    def carve(self, start: int, end: int, activity: str, rank: int) -> None:
+        """Place it over whatever weighs less; weightier things stay and it fills around them."""
+        kept: list[Stretch] = []
+        for one in self.stretches:
+            if one.rank >= rank or one.end <= start or one.start >= end:
+                kept.append(one)
+                continue
+            if start - one.start >= 15:  # noqa: PLR2004
+                kept.append(replace(one, end=start))
+            if one.end - end >= 15:  # noqa: PLR2004
+                kept.append(replace(one, start=end))
+        self.stretches = kept
+        self.put(start, end, activity, rank, least=10)
+
+    def has(self, words: Iterable[str]) -> bool:
+        """Whether any stretch speaks of one of the words."""
+        return any(word in stretch.activity for stretch in self.stretches for word in words)
+
+    def close_gaps(self) -> None:
+        """Give small gaps to the stretch before (or the first one after waking)."""
+        self._merge()
+        for i, one in enumerate(self.stretches):
+            following = self.stretches[i + 1].start if i + 1 < len(self.stretches) else self.bed
+            if 0 < following - one.end <= _ABSORB:
+                self.stretches[i] = replace(one, end=following)
+        if self.stretches and 0 < self.stretches[0].start - self.wake <= _ABSORB:
+            self.stretches[0] = replace(self.stretches[0], start=self.wake)
+        self._merge()
+
+    def shrink(self, most: int) -> None:
+        """Drop the least weighty stretches, their time going to a neighbour, until few enough."""
+        while len(self.stretches) > most:
+            inner = range(1, len(self.stretches))
+            at = min(inner, key=lambda i: (self.stretches[i].rank, self.stretches[i].minutes))
+            gone = self.stretches.pop(at)
+            before = self.stretches[at - 1]
+            after = self.stretches[at] if at < len(self.stretches) else None
+            if after and (after.rank, after.minutes) < (before.rank, before.minutes) and after.rank < 7:  # noqa: PLR2004
+                self.stretches[at] = replace(after, start=gone.start)
+            else:
+                self.stretches[at - 1] = replace(before, end=gone.end)
+            self._merge()
+
+    def _add(self, stretch: Stretch) -> None:
+        self.stretches = sorted([*self.stretches, stretch], key=lambda s: s.start)
+
+    def _merge(self) -> None:
+        merged: list[Stretch] = []
+        for one in self.stretches:
+            if merged and merged[-1].activity == one.activity and merged[-1].end >= one.start - 5:
+                last = merged.pop()
+                one = Stretch(last.start, one.end, one.activity, max(one.rank, last.rank))  # noqa: PLW2901
+            merged.append(one)
+        self.stretches = merged
