@@ -53,7 +53,9 @@ _DATE = re.compile(
 _WEEKDAY = re.compile(
     rf"\b(?:(?:on|this|next|coming)\s+)?(?P<day>{_DAY})\b(?!\s+(?:morning|afternoon|evening|night)s)"
 )
-_RELATIVE = re.compile(r"\b(day after tomorrow|tomorrow|tonight|today|this (?:evening|afternoon))\b")
+_RELATIVE = re.compile(
+    r"\b(day after tomorrow|tomorrow|tonight|today|this (?:evening|afternoon))\b"
+)
 _CLOCK = r"(?:\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}(?:\s*[ap]\.?m\b\.?|\s+o'clock)|noon|midday|midnight)"
 _LOOSE = rf"(?:{_CLOCK}|\d{{1,2}}(?!\s*\w))"
 _SPAN = re.compile(
@@ -66,7 +68,8 @@ _POINT = re.compile(
     re.IGNORECASE,
 )
 _LATER = re.compile(
-    rf"\b(?:until|till|before|be done by|done by|over by|ends? at|by)\s+(?P<t>{_CLOCK})", re.IGNORECASE
+    rf"\b(?:until|till|before|be done by|done by|over by|ends? at|by)\s+(?P<t>{_CLOCK})",
+    re.IGNORECASE,
 )
 _NAMEWORD = rf"(?!(?:{_DAY}|{_MONTH})s?\b)[A-Z][\w'’-]*"
 _PLACE = re.compile(
@@ -84,8 +87,12 @@ _PLAIN_PLACE = re.compile(
     r"cottage|apartment|flat|boathouse|lighthouse|observatory|farm|barn|gym|club|room|kitchen|"
     r"beach|harbour|harbor|pier|dock|quay|mill|space|greenhouse|forge|garage|hut)\b)"
 )
-_WHO = re.compile(rf"^(?P<who>(?:I|{_NAMEWORD}(?:\s+{_NAMEWORD})*(?:\s+and\s+{_NAMEWORD}(?:\s+{_NAMEWORD})*)?))\s+(?=[a-z])")
-_THAT = re.compile(rf"\b(?:that|because|since|as)\s+(?=(?:{_NAMEWORD}\s+)+(?:is|will|plans|has|hosts|holds|wants|would)\b)")
+_WHO = re.compile(
+    rf"^(?P<who>(?:I|{_NAMEWORD}(?:\s+{_NAMEWORD})*(?:\s+and\s+{_NAMEWORD}(?:\s+{_NAMEWORD})*)?))\s+(?=[a-z])"
+)
+_THAT = re.compile(
+    rf"\b(?:that|because|since|as)\s+(?=(?:{_NAMEWORD}\s+)+(?:is|will|plans|has|hosts|holds|wants|would)\b)"
+)
 _CLAUSE = re.compile(
     r",\s+(?:and\s+|but\s+)?(?!\d)|;\s*|\s+(?:and|but)\s+(?=(?:also\s+)?(?:will|is|has|means|wants|"
     r"plans|wishes|hopes|would|must|cannot|does|stays|goes|walks|sits|gets|works|expects|asks|invites)\b)"
@@ -134,7 +141,10 @@ def timed(text: str, near: tuple[int, int] | None = None) -> Appointment:
     stop = min([hi, *(cut[0] for cut in cuts)])
     what = sentence[lo:stop].strip(" ,;")
     last = max((cut[1] for cut in cuts), default=stop)
-    tail = re.match(r"\s+((?:for|with)\s+[^,;]+?)(?=$|[,;]|\s+(?:while|because|when|on|at)\b)", sentence[last:hi])
+    tail = re.match(
+        r"\s+((?:for|with)\s+[^,;]+?)(?=$|[,;]|\s+(?:while|because|when|on|at)\b)",
+        sentence[last:hi],
+    )
     if tail and last < hi:
         what = f"{what} {tail.group(1)}"
     return Appointment(name, _LEAD.sub("", what), place, "", "", start, end, sentence)
@@ -304,7 +314,10 @@ def _clause(sentence: str, start: int, edge: tuple[int, int] | None) -> tuple[in
 def _place(sentence: str, lo: int, hi: int) -> tuple[str, tuple[int, int] | None]:
     for found in _PLACE.finditer(sentence, lo, hi):
         name = found["place"]
-        if found["how"] != "to" or words("common") & set(re.findall(r"[a-z]+", name.lower())):
+        following = re.match(r"\s+([a-z]+)\b", sentence[found.end() :])
+        if following and following[1] in words("events"):
+            continue
+        if found["how"] != "to" or words("places") & set(re.findall(r"[a-z]+", name.lower())):
             return name, found.span()
     plain = _PLAIN_PLACE.search(sentence, lo, hi)
     return (plain["place"], plain.span()) if plain else ("", None)

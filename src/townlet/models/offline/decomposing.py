@@ -12,33 +12,59 @@ from townlet.core.prompt import Prompt, Reply
 from townlet.core.time import hhmm_of, minutes_of
 from townlet.models.offline.appointments import place_in
 from townlet.models.offline.library import Kind, kind_of, topic_of, without_place
+from townlet.models.offline.lifestyle import DAY
+from townlet.models.offline.timeline import THEN
 from townlet.models.offline.tools import Tools
 from townlet.prompts import Decomposition, HourPlan
 from townlet.prompts.replies import Block, HourItems, Step, Steps
 
 _MOST_STEPS = 36
+_UNTIL = re.compile(rf"^(.+?) until (\d\d:\d\d){THEN}(.+)$")
 _LINE = re.compile(r"^(\d\d:\d\d)-(\d\d:\d\d)\s+(.*)$")
 
 
 def decomposition(prompt: Decomposition, tools: Tools) -> Steps:
     """An activity as small steps that sum exactly to its minutes."""
     before, after = neighbours(prompt)
-    actions = steps(prompt.activity, prompt.minutes, tools, begun=before, goes_on=after)
-    return Steps(actions=actions)
+    parts = parted(prompt.activity, minutes_of(prompt.start), prompt.minutes)
+    if len(parts) > 1:
+        return Steps(actions=[step for what, some in parts for step in steps(what, some, tools)])
+    return Steps(actions=steps(prompt.activity, prompt.minutes, tools, begun=before, goes_on=after))
 
 
 def hour_plan(prompt: HourPlan, tools: Tools) -> HourItems:
     """A block as stretches that end on the full hour where they can."""
     at = minutes_of(prompt.start)
-    left = prompt.minutes
     items: list[Block] = []
-    while left > 0:
-        size = min(left, 60 - at % 60 if at % 60 <= 30 else 120 - at % 60)  # noqa: PLR2004
-        size = left if left - size < 25 else size  # noqa: PLR2004
-        items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=prompt.activity))
-        at, left = at + size, left - size
-    del tools
+    for activity, minutes in parted(prompt.activity, at, prompt.minutes):
+        for size in _hours(at, minutes):
+            items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=activity))
+            at += size
     return HourItems(hours=items[:24])
+
+
+def parted(activity: str, at: int, minutes: int) -> list[tuple[str, int]]:
+    """Divides "dinner until 18:00, then reading" that starts at minute `at` at the time it names."""
+    found = _UNTIL.match(activity)
+    if not found:
+        return [(activity, minutes)]
+    first = (minutes_of(found[2]) - at) % DAY
+    if first >= minutes:
+        late = first > DAY // 2
+        return [(found[3], minutes)] if late else [(found[1], minutes)]
+    parts = [(found[1], first), (found[3], minutes - first)]
+    return [(what, some) for what, some in parts if some > 0]
+
+
+def _hours(at: int, minutes: int) -> list[int]:
+    """Lengths that end on the full hour where they can, none much shorter than half an hour."""
+    sizes: list[int] = []
+    while minutes > 0:
+        size = min(minutes, 60 - at % 60 if at % 60 <= 30 else 120 - at % 60)  # noqa: PLR2004
+        size = minutes if minutes - size < 25 else size  # noqa: PLR2004
+        sizes.append(size)
+        at, minutes = at + size, minutes - size
+    return sizes
 
 
 def neighbours(prompt: Decomposition) -> tuple[bool, bool]:
@@ -68,9 +94,7 @@ def steps(
     return [Step(activity=a, minutes=m) for a, m in zip(named, lengths, strict=True) if m]
 
 
-def _phrases(
-    kind: Kind, minutes: int, random: Random, *, begun: bool, goes_on: bool
-) -> list[str]:
+def _phrases(kind: Kind, minutes: int, random: Random, *, begun: bool, goes_on: bool) -> list[str]:
     wanted = min(_MOST_STEPS, max(1, round(minutes / random.choice((8, 9, 10)))))
     opening = [] if begun else list(kind.open)
     closing = [] if goes_on else list(kind.close)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from townlet.models.offline.appointments import Appointment, appointment, day_after, on_date
+from townlet.models.offline.data import words
 from townlet.models.offline.grammar import gerund
 from townlet.models.offline.lifestyle import Lifestyle
 
@@ -21,7 +22,9 @@ _REFUSES = re.compile(
     r"\b(?:cannot|can't|can not|could not|will not|won't|does not|doesn't|do not|declined?|declines|refused?|"
     r"turned down|unable|not able|not going|no time|never|missed|would rather)\b"
 )
-_MERELY = re.compile(r"\b(?:heard|was told|learned|learnt|knows|invited|told|asked|was asked|thinks|wonders|hopes? for|curious)\b")
+_MERELY = re.compile(
+    r"\b(?:heard|was told|learned|learnt|knows|invited|told|asked|was asked|thinks|wonders|hopes? for|curious)\b"
+)
 _GIVING = ("giving", "gives", "give", "running", "runs")
 _HAS = re.compile(r"^(?:has|have|having)\s+(?P<rest>.+)$")
 _PREPARATION = 90
@@ -82,7 +85,11 @@ def _meant(name: str, text: str, date: str) -> Appointment | None:
 
 def _host(meant: Appointment) -> re.Match[str] | None:
     found = _HOST.match(meant.what)
-    return found if found and not re.match(r"(?:a|the) (?:book|trip|visit|walk)\b", found["event"]) else None
+    return (
+        found
+        if found and not re.match(r"(?:a|the) (?:book|trip|visit|walk)\b", found["event"])
+        else None
+    )
 
 
 def _on_the_day(meant: Appointment, life: Lifestyle) -> list[Engagement]:
@@ -94,13 +101,21 @@ def _on_the_day(meant: Appointment, life: Lifestyle) -> list[Engagement]:
         event = _the(host["event"])
         verb = "giving" if host["verb"] in _GIVING else "hosting"
         ready = Engagement(
-            "prepare", start - _PREPARATION, start, f"{_setting_up(event)} {event}{where}", meant.place
+            "prepare",
+            start - _PREPARATION,
+            start,
+            f"{_setting_up(event)} {event}{where}",
+            meant.place,
         )
         return [ready, Engagement("host", start, end, f"{verb} {event}{where}", meant.place)]
     attend = _ATTEND.match(meant.what)
     if attend:
         end = end if meant.end else start + 90
-        return [Engagement("attend", start, end, f"attending {_the(attend['event'])}{where}", meant.place)]
+        return [
+            Engagement(
+                "attend", start, end, f"attending {_the(attend['event'])}{where}", meant.place
+            )
+        ]
     return _busy(meant, start, min(end, life.bed), life)
 
 
@@ -112,7 +127,8 @@ def _busy(meant: Appointment, start: int, end: int, life: Lifestyle) -> list[Eng
     if end - start < 15:  # noqa: PLR2004
         end = start + 30
     where = _at(meant) if meant.place else ""
-    if not meant.place and not re.search(r"\b(?:at|in) [A-Z]", doing):
+    named = words("places") & {word.lower() for word in re.findall(r"\b[A-Z]\w+", doing)}
+    if not meant.place and not named:
         running = [w for w in life.work if w.start <= start < w.end] or list(life.work[-1:])
         home = not running or running[0].place == life.home
         where = "at home" if home else f"at {running[0].place}"
@@ -122,7 +138,11 @@ def _busy(meant: Appointment, start: int, end: int, life: Lifestyle) -> list[Eng
 def _doing(meant: Appointment) -> str:
     what = re.sub(r"\s+on paper$", "", meant.what)
     if re.match(r"^stay(?:s|ing)?(?: in)?$", what):
-        return "spending a quiet evening" if meant.span[0] >= _NEAR_EVENING else "spending a quiet time"
+        return (
+            "spending a quiet evening"
+            if meant.span[0] >= _NEAR_EVENING
+            else "spending a quiet time"
+        )
     has = _HAS.match(what)
     if not has:
         return gerund(what)
@@ -143,11 +163,19 @@ def _day_before(meant: Appointment, life: Lifestyle) -> Engagement:
     at_work = any(w.place == meant.place for w in life.work)
     start = 16 * 60 if at_work else min(19 * 60 + 30, life.bed - 120)
     where = f" {_at(meant)}" if at_work and meant.place else " at home"
-    return Engagement("prepare", start, start + 60, f"preparing decorations and food for {event}{where}", meant.place)
+    return Engagement(
+        "prepare",
+        start,
+        start + 60,
+        f"preparing decorations and food for {event}{where}",
+        meant.place,
+    )
 
 
 def _setting_up(event: str) -> str:
-    festive = re.search(r"\b(?:party|festival|celebration|wedding|birthday|ball|feast|dinner)\b", event)
+    festive = re.search(
+        r"\b(?:party|festival|celebration|wedding|birthday|ball|feast|dinner)\b", event
+    )
     return "decorating for" if festive else "setting up for"
 
 

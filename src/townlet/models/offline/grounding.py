@@ -22,7 +22,9 @@ from townlet.prompts.replies import EmojiChoice, PlaceChoice, StateOfObject
 
 _NAMED, _HOME, _WORK, _HERE, _SITE, _SHUT = 10.0, 4.0, 3.0, 2.5, 2.0, 100.0
 _LONGEST_EMOJI = 14
-_AT_HOME = re.compile(r"\b(?:at home|in (?:his|her|their|my) (?:room|apartment|house|cottage|flat))\b")
+_AT_HOME = re.compile(
+    r"\b(?:at home|in (?:his|her|their|my) (?:room|apartment|house|cottage|flat))\b"
+)
 _WORDS = re.compile(r"[\w'’-]+")
 
 
@@ -104,13 +106,17 @@ def _sector_score(aim: _Aim, choice: str, note: str) -> float:
     elif aim.place:
         score += _SITE * shared(f"{choice} {note}", _telling(aim.place))
     here = choice in aim.prompt.here
-    if here and (aim.kind.where == "any" or home == (aim.kind.where == "home") or not aim.kind.sites):
+    if here and (
+        aim.kind.where == "any" or home == (aim.kind.where == "home") or not aim.kind.sites
+    ):
         score += _HERE
     score += _HOME if home and aim.kind.where == "home" else 0.0
     if aim.at_work(choice):
         score += _WORK
     if aim.kind.sites and not home:
-        score += _SITE * (1.0 if shared(f"{choice} {note.split(';')[0]}", aim.kind.sites) else 0.0)
+        score += _SITE * (
+            1.0 if shared(f"{choice} {note.split(';', maxsplit=1)[0]}", aim.kind.sites) else 0.0
+        )
     return score
 
 
@@ -268,15 +274,18 @@ def _has(text: str, hint: str) -> bool:
 def _owned_by_other(choice: str, note: str, name: str) -> bool:
     owner = re.match(r"(.+?)['’]s? (?:\w+ ?)+$", choice)
     whose = owner.group(1) if owner and owner.group(1)[:1].isupper() else ""
-    listed = re.search(r"\bof ([A-Z][^;:]*)", note.split(";")[0])
+    listed = re.search(r"\bof ([A-Z][^;:]*)", note.split(";", maxsplit=1)[0])
     names = f"{whose} {listed.group(1) if listed else ''}".strip()
-    first = name.split()[0]
+    first = name.split(maxsplit=1)[0]
     return bool(names) and name not in names and first not in names
 
 
 def _other_sex(choice: str, prompt: ChooseSector | ChooseArena | ChooseObject) -> bool:
     words_ = {plain(w) for w in _WORDS.findall(choice.lower())}
-    man, woman = bool(words_ & {"man", "men", "gentlemen"}), bool(words_ & {"woman", "women", "lady", "ladie"})
+    man, woman = (
+        bool(words_ & {"man", "men", "gentlemen"}),
+        bool(words_ & {"woman", "women", "lady", "ladie"}),
+    )
     if not man and not woman:
         return False
     sentences = tuple(re.split(r"(?<=[.;])\s+|\n", prompt.identity))

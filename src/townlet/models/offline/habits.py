@@ -29,17 +29,36 @@ _ENDS = re.compile(
 _TREATS = re.compile(r"^treats (?:her|him|them)self to\s+")
 _PARTS = (
     ("before work", re.compile(r"\bbefore (?:work|opening|class(?:es)?|school)\b")),
-    ("after work", re.compile(r"\b(?:after (?:work|closing|(?:her |his |their )?class(?:es)?|school)|on (?:her|his|their) way home)\b")),
+    (
+        "after work",
+        re.compile(
+            r"\b(?:after (?:work|closing|(?:her |his |their )?class(?:es)?|school)|on (?:her|his|their) way home)\b"
+        ),
+    ),
     ("after lunch", re.compile(r"\bafter lunch\b")),
     ("midday", re.compile(r"\b(?:at (?:noon|midday|lunchtime)|over lunch|lunch)\b")),
     ("morning", re.compile(r"\b(?:in the |every |most |each )?mornings?\b")),
     ("afternoon", re.compile(r"\bafternoons?\b")),
     ("evening", re.compile(r"\b(?:evenings?|ends the day|after dinner|at night|supper)\b")),
 )
-_REGULAR = re.compile(rf"\b(?:{_OFTEN}|every|each|most|daily|likes? to|once|twice|times a week|weekly|ends the day)\b")
-_LONG = re.compile(r"\bfor (?:exactly |about |around )?(half an hour|an hour|two hours|three hours|(\d+) minutes)\b")
-_PLANNED = re.compile(r"plans on (?P<date>\w+ \w+ \d+), (?P<a>\d\d:\d\d)-(?P<b>\d\d:\d\d) (?P<what>.+)$")
-_OUT = ("lunch_out", "breakfast_out", "dinner_out", "coffee_out", "drinks_out", "walking", "shopping")
+_REGULAR = re.compile(
+    rf"\b(?:{_OFTEN}|every|each|most|daily|likes? to|once|twice|times a week|weekly|ends the day)\b"
+)
+_LONG = re.compile(
+    r"\bfor (?:exactly |about |around )?(half an hour|an hour|two hours|three hours|(\d+) minutes)\b"
+)
+_PLANNED = re.compile(
+    r"plans on (?P<date>\w+ \w+ \d+), (?P<a>\d\d:\d\d)-(?P<b>\d\d:\d\d) (?P<what>.+)$"
+)
+_OUT = (
+    "lunch_out",
+    "breakfast_out",
+    "dinner_out",
+    "coffee_out",
+    "drinks_out",
+    "walking",
+    "shopping",
+)
 
 
 @dataclass(frozen=True)
@@ -110,9 +129,17 @@ def _habits_of(name: str, text: str, likeness: Likeness) -> tuple[Habit, ...]:
 
 def _clauses(text: str) -> Iterator[str]:
     """The predicates of a sentence: "has lunch and walks in the park" gives two."""
-    rest = re.sub(r"\s+(?:because|since|so that|though|although|when|until|while|which|where|but only)\b.*$", "", text)
+    rest = re.sub(
+        r"\s+(?:because|since|so that|though|although|when|until|while|which|where|but only)\b.*$",
+        "",
+        text,
+    )
     first = re.split(r"\s+who\s+", rest, maxsplit=1)
-    rest = first[1] if len(first) > 1 and first[0].startswith(("is ", "has ")) and rest.startswith("is ") else first[0]
+    rest = (
+        first[1]
+        if len(first) > 1 and first[0].startswith(("is ", "has ")) and rest.startswith("is ")
+        else first[0]
+    )
     begin = 0
     for cut in re.finditer(r"(?:,| and| but|, and)\s+(?=[a-z])", rest):
         after = rest[cut.end() :]
@@ -131,7 +158,9 @@ def _clauses(text: str) -> Iterator[str]:
 def _habit(clause: str, place_before: str, likeness: Likeness) -> Habit | None:
     plain = re.sub(rf"^(?:{_OFTEN}\s+)+", "", clause.strip())
     liked = _LIKES.match(clause)
-    if not liked and (_STATES.match(plain) or re.search(r"\b(?:never|not|nobody|nothing)\b", plain)):
+    if not liked and (
+        _STATES.match(plain) or re.search(r"\b(?:never|not|nobody|nothing)\b", plain)
+    ):
         return None
     facts = timed(f"Somebody {clause}")
     place, spot = place_in(clause)
@@ -139,7 +168,13 @@ def _habit(clause: str, place_before: str, likeness: Likeness) -> Habit | None:
         place, spot = place_before.partition(" ")[2], place_before
     part = next((part for part, pattern in _PARTS if pattern.search(clause)), "")
     regular = bool(_REGULAR.search(clause))
-    if not (facts.start or facts.end or (part and (place or regular)) or (place and regular) or (place and re.search(r"\bthere\b", clause))):
+    if not (
+        facts.start
+        or facts.end
+        or (part and (place or regular))
+        or (place and regular)
+        or (place and re.search(r"\bthere\b", clause))
+    ):
         return None
     activity = _activity(facts.what, spot)
     if not activity or "whoever" in clause:
@@ -161,7 +196,11 @@ def _activity(what: str, spot: str) -> str:
         rest = plain[treat.end() :]
         plain = rest if rest.split(" ")[0].endswith("ing") else f"has {rest}"
     plain = re.sub(r"\bthere\b", "", plain)
-    plain = re.sub(r"\s+(?:about |around )?(?:once|twice|three times|every|most|each)\b.*$|\s+(?:in|on) the (?:morning|afternoon|evening)s?\b", "", plain)
+    plain = re.sub(
+        r"\s+(?:about |around )?(?:once|twice|three times|every|most|each)\b.*$|\s+(?:in|on) the (?:morning|afternoon|evening)s?\b",
+        "",
+        plain,
+    )
     plain = re.sub(r"\b(meets?) (?:him|her|them)\b", r"\1 a friend", plain)
     plain = re.sub(r"\s+with (?:\S+\s+){4,}\S+$", "", plain)
     plain = re.sub(r"^goes$", "goes out", " ".join(plain.split()))
@@ -190,7 +229,11 @@ def _chance(clause: str) -> float:
 
 
 def _days(clause: str) -> tuple[str, ...]:
-    return tuple(day for day in DAYS if re.search(rf"\b{day}(?:s|\s+(?:morning|afternoon|evening)s)\b", clause))
+    return tuple(
+        day
+        for day in DAYS
+        if re.search(rf"\b{day}(?:s|\s+(?:morning|afternoon|evening)s)\b", clause)
+    )
 
 
 def _seen(planned: re.Match[str], likeness: Likeness) -> Habit | None:

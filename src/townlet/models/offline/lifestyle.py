@@ -12,7 +12,9 @@ from townlet.models.offline.appointments import clock
 DAY = 24 * 60
 _TIME = r"(\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?|noon|midnight)"
 _WAKES = re.compile(rf"\b(?:wakes?(?: up)?|gets? up|rises?)\s+(?:at|around|about)?\s*{_TIME}")
-_BED = re.compile(rf"\b(?:goes to (?:bed|sleep)|is in bed|is asleep|sleeps)\s+(?:at|around|by|about|from)?\s*{_TIME}")
+_BED = re.compile(
+    rf"\b(?:goes to (?:bed|sleep)|is in bed|is asleep|sleeps)\s+(?:at|around|by|about|from)?\s*{_TIME}"
+)
 _DINNER = re.compile(rf"\b(?:has|eats)\s+(?:dinner|supper)\s+(?:at|around|about)?\s*{_TIME}")
 _HOME = re.compile(r"\blives in (.+?)(?:;|\.(?:\s|$)|$)")
 _WORK = re.compile(
@@ -57,7 +59,9 @@ def lifestyle(text: str) -> Lifestyle:
     bed = bed + DAY if bed <= wakes else bed
     home = _HOME.search(text)
     work = sorted((_work(found) for found in _WORK.finditer(text)), key=lambda w: w.start)
-    return Lifestyle(wakes, bed, _minutes(_DINNER, text), home[1].strip() if home else "", tuple(work))
+    return Lifestyle(
+        wakes, bed, _minutes(_DINNER, text), home[1].strip() if home else "", tuple(work)
+    )
 
 
 def _minutes(pattern: re.Pattern[str], text: str) -> int | None:

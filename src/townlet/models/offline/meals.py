@@ -7,12 +7,11 @@ from collections.abc import Sequence
 
 from townlet.models.offline.habits import Habit
 from townlet.models.offline.lifestyle import Lifestyle
-from townlet.models.offline.timeline import Day, Stretch
+from townlet.models.offline.timeline import MEAL, Day
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.wording import at
 
 APART = 180
-_MEAL = 6
 _RISE = 60
 """Minutes for getting up, washing and breakfast where nothing presses."""
 _NAMED = re.compile(r"\b(?:breakfast|lunch|dinner|supper)\b")
@@ -21,20 +20,40 @@ _EATS = re.compile(r"\b(?:dinner|supper|feast|barbecue|picnic)\b")
 
 def breakfast(day: Day, kept: Sequence[Habit], life: Lifestyle, tools: Tools) -> None:
     """Getting up, with breakfast at home unless it is had elsewhere or lunch is too near."""
-    first = min([s.start for s in day.stretches] + [w.start for w in life.work if w.start > day.wake] + [day.bed])
-    early = [h.start for h in kept if h.start is not None and h.start > day.wake]
+    first = min(
+        [s.start for s in day.stretches]
+        + [w.start for w in life.work if w.start > day.wake]
+        + [day.bed]
+    )
+    early = [h.start for h in kept if h.start is not None and h.start >= day.wake + 30]
     room = min([first, *early]) - day.wake
     out = next((h for h in kept if "breakfast" in h.activity and h.place not in ("", "home")), None)
     noon = next((h.start for h in kept if "lunch" in h.activity and h.start), None)
     length = _RISE + tools.random.choice((-10, 0, 0, 10))
-    length = max(15, room if room <= length + 25 else length)  # noqa: PLR2004
+    length = max(15, room if room <= length + 25 else length)
     if out and out.start is not None:
-        day.put(day.wake, day.wake + min(length, 40), "getting up, washing and getting dressed at home", _MEAL)
-        day.carve(out.start, out.start + out.minutes, out.activity, _MEAL)
+        day.put(
+            day.wake,
+            day.wake + min(length, 40),
+            "getting up, washing and getting dressed at home",
+            MEAL,
+        )
+        day.carve(out.start, out.start + out.minutes, out.activity, MEAL)
     elif noon is not None and noon - day.wake < APART:
-        day.put(day.wake, day.wake + min(length, 45), "getting up, washing and having a cup of coffee at home", _MEAL)
+        day.put(
+            day.wake,
+            day.wake + min(length, 45),
+            "getting up, washing and having a cup of coffee at home",
+            MEAL,
+        )
     else:
-        day.put(day.wake, day.wake + length, "getting up, washing and having breakfast at home", _MEAL, least=5)
+        day.put(
+            day.wake,
+            day.wake + length,
+            "getting up, washing and having breakfast at home",
+            MEAL,
+            least=5,
+        )
 
 
 def lunch(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> None:
@@ -48,7 +67,7 @@ def lunch(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> No
         if spot:
             start = spot[0]
             end = _until_work(start + habit.minutes, start, life)
-            day.put(start, max(end, start + 25), habit.activity, _MEAL)
+            day.put(start, max(end, start + 25), habit.activity, MEAL)
         return
     target = 12 * 60 + 30 + 5 * tools.random.randint(-3, 4)
     earliest = max(11 * 60 + 30, day.wake + APART)
@@ -62,7 +81,7 @@ def lunch(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> No
         activity = f"having lunch {at(working.place)}"
     else:
         activity = "having lunch at home"
-    day.put(*spot, activity, _MEAL)
+    day.put(*spot, activity, MEAL)
 
 
 def dinner(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> None:
@@ -80,12 +99,14 @@ def dinner(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> N
     for minutes in (60, 45, 30, 20):
         spot = day.near(target, minutes, bounds)
         if spot and (abs(spot[0] - target) <= 60 or minutes <= 30):  # noqa: PLR2004
-            activity = habit.activity if habit and abs(spot[0] - target) < 90 else "having dinner at home"  # noqa: PLR2004
-            day.put(*spot, activity, _MEAL)
+            activity = (
+                habit.activity if habit and abs(spot[0] - target) < 90 else "having dinner at home"
+            )  # noqa: PLR2004
+            day.put(*spot, activity, MEAL)
             return
     working = next((w for w in life.work if w.covers(target, 0) and w.place != life.home), None)
     if working and target >= earliest:
-        day.carve(target, target + 30, f"having dinner {at(working.place)}", _MEAL)
+        day.carve(target, target + 30, f"having dinner {at(working.place)}", MEAL)
 
 
 def _until_work(end: int, start: int, life: Lifestyle) -> int:
@@ -105,11 +126,6 @@ def _between_work(day: Day, target: int, life: Lifestyle, earliest: int) -> tupl
             if end - start >= 20 and free:  # noqa: PLR2004
                 return start, end
     for work in life.work:
-        if work.start < target - 90 and work.end > target + 120:  # noqa: PLR2004
+        if work.start < target - 90 and work.end > target + 120:
             return day.near(target, 30, (earliest, 15 * 60))
     return None
-
-
-def stretches_of_meals(stretches: Sequence[Stretch]) -> list[Stretch]:
-    """The meals among stretches."""
-    return [s for s in stretches if _NAMED.search(s.activity)]

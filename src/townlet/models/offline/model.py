@@ -53,6 +53,6 @@ class OfflineModel:
             error = f"the offline model has no answer to {prompt.key()}"
             return Exchange(None, rendered, (), outcome="failed", error=error)
         seed = int.from_bytes(hashlib.sha256(rendered.encode()).digest())
-        tools = Tools(random.Random(seed), self._likeness, self._silent)  # noqa: S311
+        tools = Tools(random.Random(seed), self._likeness, self._silent)
         reply = cast(R, answerer(prompt, tools))
         return Exchange(reply, rendered, (reply.model_dump_json(),))

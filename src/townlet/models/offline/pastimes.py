@@ -7,22 +7,38 @@ from collections.abc import Sequence
 
 from townlet.core.time import minutes_of
 from townlet.models.offline.appointments import place_in
-from townlet.models.offline.data import table
+from townlet.models.offline.data import table, words
 from townlet.models.offline.grammar import gerund
 from townlet.models.offline.library import kind_of
 from townlet.models.offline.lifestyle import Lifestyle
-from townlet.models.offline.timeline import Day, Stretch
+from townlet.models.offline.timeline import FILLER, HABIT, Day, Stretch
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.wording import at
 
-_HABIT, _FILLER = 3, 1
 _SOCIABLE = 0.85
 """How often somebody without company so far goes out for some."""
 _LATE = 17 * 60
 _NOON = 12 * 60
 _LONG_GAP = 150
 _PROJECT = re.compile(r"\bis (?:busy |now |also |still )?([a-z]+ing(?: (?!and\b)[^,;.]+)?)")
-_IDLE_VERBS = ("being", "planning", "running", "looking", "hoping", "going", "learning", "having", "getting", "taking", "keeping", "trying", "moving", "working", "living", "wondering")
+_IDLE_VERBS = (
+    "being",
+    "planning",
+    "running",
+    "looking",
+    "hoping",
+    "going",
+    "learning",
+    "having",
+    "getting",
+    "taking",
+    "keeping",
+    "trying",
+    "moving",
+    "working",
+    "living",
+    "wondering",
+)
 
 
 def outing(day: Day, life: Lifestyle, texts: Sequence[str], tools: Tools) -> None:
@@ -34,33 +50,38 @@ def outing(day: Day, life: Lifestyle, texts: Sequence[str], tools: Tools) -> Non
     for activity, first, last in options:
         spot = day.near(_LATE + 30, 60, (first, last + 60))
         if spot:
-            day.put(*spot, activity, _HABIT)
+            day.put(*spot, activity, HABIT)
             return
 
 
-def fill(day: Day, life: Lifestyle, texts: Sequence[str], tools: Tools) -> None:
-    """Something for every gap: a project, a pastime, the house, or rest; no two alike."""
-    own = _own(texts, life)
+def fill(day: Day, mine: Sequence[str], yesterday: str, tools: Tools) -> None:
+    """Something for every gap: a project, a pastime, the house, or rest; rarely as yesterday."""
     for a, b in day.gaps():
         parts = [(a, b)]
         if b - a > 2 * _LONG_GAP and len(day.gaps()) + len(day.stretches) < 8:  # noqa: PLR2004
             middle = a + (b - a) // 10 * 5
             parts = [(a, middle), (middle, b)]
         for start, end in parts:
-            day.put(start, end, _choice(day, start, end, own, tools), _FILLER, least=1)
+            day.put(
+                start, end, _choice(day, (start, end), mine, (yesterday, tools)), FILLER, least=1
+            )
 
 
-def _choice(day: Day, start: int, end: int, own: list[str], tools: Tools) -> str:
+def _choice(day: Day, gap: tuple[int, int], mine: Sequence[str], given: tuple[str, Tools]) -> str:
+    yesterday, tools = given
+    start, end = gap
     part = "morning" if start < _NOON else "afternoon" if start < _LATE else "evening"
     common: list[str] = table("routine")["fillers"][part]
     used = {stretch.activity for stretch in day.stretches}
-    mine = [activity for activity in own if activity not in used]
-    last = end >= day.bed
-    chance = 0.45 if last else 0.75
-    if mine and tools.random.random() < chance:
-        return tools.random.choice(mine)
-    fresh = [activity for activity in common if activity not in used] or common
-    return tools.random.choice(fresh)
+    fresh = [
+        one for one in mine if one not in used and one.removesuffix(" at home") not in yesterday
+    ]
+    if fresh and tools.random.random() < (0.45 if end >= day.bed else 0.75):
+        return tools.random.choice(fresh)
+    other = [
+        one for one in common if one not in used and one.removesuffix(" at home") not in yesterday
+    ]
+    return tools.random.choice(other or common)
 
 
 def _company(stretch: Stretch, life: Lifestyle, tools: Tools) -> bool:
@@ -84,14 +105,19 @@ def _outings(texts: Sequence[str], life: Lifestyle) -> list[tuple[str, int, int]
     return list(found.values())
 
 
-def _own(texts: Sequence[str], life: Lifestyle) -> list[str]:
+def own(texts: Sequence[str], life: Lifestyle) -> list[str]:
     """Projects and pastimes that the texts speak of, to be done at home."""
     found: list[str] = []
     for text in texts:
         project = _PROJECT.search(text)
         if project and project[1].split(" ")[0] not in _IDLE_VERBS:
             doing = _short(project[1])
-            if doing and not any(doing.split(" ")[0] in work.what for work in life.work):
+            elsewhere = words("places") & set(re.findall(r"[a-z]+", doing))
+            if (
+                doing
+                and not elsewhere
+                and not any(doing.split(" ")[0] in work.what for work in life.work)
+            ):
                 found.append(f"{doing} at home")
     bag = " ".join(texts).lower()
     for word, activity in table("routine")["pastimes"].items():
@@ -102,6 +128,7 @@ def _own(texts: Sequence[str], life: Lifestyle) -> list[str]:
 
 def _short(phrase: str) -> str:
     """A project without its trimmings: "writing a novel about X" is "writing a novel"."""
-    plain = re.split(r"\s+(?:and|about|that|which|for|with|on|while|in|from|by|so|because|called)\b", phrase)[0]
-    words = plain.split()
-    return gerund(plain) if 1 < len(words) <= 7 else ""  # noqa: PLR2004
+    plain = re.split(
+        r"\s+(?:and|about|that|which|for|with|on|while|in|from|by|so|because|called)\b", phrase
+    )[0]
+    return gerund(plain) if 1 < len(plain.split()) <= 7 else ""  # noqa: PLR2004

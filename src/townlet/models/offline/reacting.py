@@ -120,14 +120,21 @@ def _decided(prompt: Replan, tools: Tools) -> list[Step]:
     first, *others = re.split(r"(?:,| and)\s+(?=(?:also\s+|then\s+)?[a-z]+\b)", phrase)
     doing = [found for part in (first, *others) if (found := gerund(part.strip()))]
     if not doing:
-        doing, later = [phrase if phrase.split(" ")[0].endswith("ing") else "thinking things over"], False
+        doing, later = (
+            [phrase if phrase.split(" ")[0].endswith("ing") else "thinking things over"],
+            False,
+        )
     if later:
         doing[0] = f"thinking over {doing[0]}"
     each = _ORDINARY if prompt.remaining else max(_ORDINARY, prompt.minutes // len(doing))
     made: list[Step] = []
     for activity in doing[:2]:
         short = each <= _ORDINARY or activity.startswith("thinking")
-        made += [Step(activity=activity, minutes=min(each, 15))] if short else steps(activity, each, tools)
+        made += (
+            [Step(activity=activity, minutes=min(each, 15))]
+            if short
+            else steps(activity, each, tools)
+        )
     return made
 
 
@@ -144,7 +151,9 @@ def _phrase(prompt: Replan) -> str:
         text,
         flags=re.IGNORECASE,
     )
-    own = {"he": "his", "she": "her"}.get(gender(prompt.name, tuple(prompt.identity.splitlines())), "their")
+    own = {"he": "his", "she": "her"}.get(
+        gender(prompt.name, tuple(prompt.identity.splitlines())), "their"
+    )
     text = re.sub(r"\byour\b", own, text)
     return text[:1].lower() + text[1:] if not text[:2].isupper() else text
 
@@ -164,7 +173,9 @@ def _meal_again(later: list[Step]) -> list[Step]:
     for meal in _MEALS:
         if any(meal in step.activity for step in later[:2]):
             again = Step(activity=f"making {meal} again", minutes=10)
-            rest = [s for s in later if not re.search(rf"\b(?:making|cooking)\b.*{meal}", s.activity)]
+            rest = [
+                s for s in later if not re.search(rf"\b(?:making|cooking)\b.*{meal}", s.activity)
+            ]
             return [again, *rest]
     return later
 

@@ -15,14 +15,13 @@ from townlet.models.offline.habits import Habit, habits, sentences
 from townlet.models.offline.library import kind_of
 from townlet.models.offline.lifestyle import DAY, Lifestyle, lifestyle
 from townlet.models.offline.meals import breakfast, dinner, lunch
-from townlet.models.offline.pastimes import fill, outing
-from townlet.models.offline.timeline import Day
+from townlet.models.offline.pastimes import fill, outing, own
+from townlet.models.offline.timeline import ATTEND, BUSY, HABIT, HOST, TIMED, WORK, Day
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.wording import work_words
 from townlet.prompts import DayPlan, WakeHour
 from townlet.prompts.replies import Block, DayBlocks, WakeTime
 
-HOST, BUSY, ATTEND, MEAL, WORK, TIMED, HABIT, FILLER = 9, 8, 7, 6, 5, 4, 3, 1
 _MOST, _FEWEST = 8, 5
 _PARTS = {
     "morning": (9 * 60, 6 * 60, 12 * 60),
@@ -44,6 +43,7 @@ class Plan:
     habits: tuple[Habit, ...]
     texts: tuple[str, ...]
     weekday: str
+    yesterday: str
     tools: Tools
 
     @property
@@ -73,7 +73,15 @@ def day_plan(prompt: DayPlan, tools: Tools) -> DayBlocks:
     bed = life.bed if life.bed > wake + 60 else life.bed + DAY
     bed = max([bed, *(e.end + 15 for e in bound if e.role != "busy" and e.end < bed + 90)])
     day = Day(wake, bed)
-    plan = Plan(day, life, habits(prompt.name, texts, tools.likeness), texts, weekday, tools)
+    plan = Plan(
+        day,
+        life,
+        habits(prompt.name, texts, tools.likeness),
+        texts,
+        weekday,
+        prompt.yesterday,
+        tools,
+    )
     _bind(plan, bound)
     _work_and_habits(plan)
     _shape(plan)
@@ -103,7 +111,12 @@ def _work_and_habits(plan: Plan) -> None:
     for work in plan.life.work:
         if _works_today(work.what, plan):
             day.fill(work.start, min(work.end, day.bed), work_words(work, plan.life.home), WORK)
-    dinner(day, [h for h in kept if re.search(r"\b(?:dinner|supper)\b", h.activity)], plan.life, plan.tools)
+    dinner(
+        day,
+        [h for h in kept if re.search(r"\b(?:dinner|supper)\b", h.activity)],
+        plan.life,
+        plan.tools,
+    )
     for habit in kept:
         if habit.start is None and not _meal(habit):
             _untimed(habit, plan)
@@ -114,7 +127,7 @@ def _shape(plan: Plan) -> None:
     day = plan.day
     outing(day, plan.life, plan.texts, plan.tools)
     day.close_gaps()
-    fill(day, plan.life, plan.texts, plan.tools)
+    fill(day, own(plan.texts, plan.life), plan.yesterday, plan.tools)
     day.close_gaps()
     day.shrink(_MOST)
     while len(day.stretches) < _FEWEST:
@@ -154,7 +167,7 @@ def _timed(habit: Habit, plan: Plan) -> None:
         if work.start < end and start < work.end and _works_today(work.what, plan):
             if start >= work.end - 20:
                 start = max(start, work.end)
-            elif end <= work.start + 20:  # noqa: PLR2004
+            elif end <= work.start + 20:
                 end = min(end, work.start)
             else:
                 return
@@ -176,7 +189,9 @@ def _untimed(habit: Habit, plan: Plan) -> None:
     if habit.activity in {s.activity for s in plan.day.stretches}:
         return
     if habit.place and any(
-        habit.place in s.activity and habit.kind != "shopping" for s in plan.day.stretches if s.rank >= TIMED
+        habit.place in s.activity and habit.kind != "shopping"
+        for s in plan.day.stretches
+        if s.rank >= TIMED
     ):
         return
     target += 5 * plan.random.randint(-6, 6)

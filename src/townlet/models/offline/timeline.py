@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
+from townlet.core.time import hhmm_of
+
+HOST, BUSY, ATTEND, MEAL, WORK, TIMED, HABIT, FILLER = 9, 8, 7, 6, 5, 4, 3, 1
+"""How much a stretch weighs."""
+THEN = ", then "
+"""Joins two activities said in one."""
 _ABSORB = 25
 """Minutes up to which a gap goes to the stretch before it."""
 
@@ -97,18 +104,38 @@ class Day:
         self._merge()
 
     def shrink(self, most: int) -> None:
-        """Drop the least weighty stretches, their time going to a neighbour, until few enough."""
+        """Say two in one where one is free time, else drop the least; until few enough."""
         while len(self.stretches) > most:
-            inner = range(1, len(self.stretches))
-            at = min(inner, key=lambda i: (self.stretches[i].rank, self.stretches[i].minutes))
-            gone = self.stretches.pop(at)
-            before = self.stretches[at - 1]
-            after = self.stretches[at] if at < len(self.stretches) else None
-            if after and (after.rank, after.minutes) < (before.rank, before.minutes) and after.rank < 7:  # noqa: PLR2004
-                self.stretches[at] = replace(after, start=gone.start)
-            else:
-                self.stretches[at - 1] = replace(before, end=gone.end)
+            pairs = [i for i, pair in enumerate(pairwise(self.stretches)) if _joins(*pair)]
+            if pairs:
+                at = max(pairs, key=lambda i: (self.stretches[i + 1].rank == FILLER, i))
+                one, two = self.stretches[at : at + 2]
+                said = f"{one.activity} until {hhmm_of(two.start)}{THEN}{two.activity}"
+                self.stretches[at : at + 2] = [
+                    Stretch(one.start, two.end, said, max(one.rank, two.rank))
+                ]
+            elif not self._drop():
+                return
             self._merge()
+
+    def _drop(self) -> bool:
+        """Drop what costs least, its time going to the neighbour that can use it best."""
+        options = []
+        for i, gone in enumerate(self.stretches[1:], 1):
+            for j in (i - 1, i + 1):
+                if j < len(self.stretches) and gone.rank < MEAL and gone.rank != WORK:
+                    per_minute = {FILLER: 0.3, WORK: 1.0}.get(self.stretches[j].rank, 3.0)
+                    options.append((gone.rank * 15 + gone.minutes * per_minute, i, j))
+        if not options:
+            return False
+        _, i, j = min(options)
+        gone = self.stretches[i]
+        near = self.stretches[j]
+        self.stretches[j] = replace(
+            near, start=min(near.start, gone.start), end=max(near.end, gone.end)
+        )
+        del self.stretches[i]
+        return True
 
     def _add(self, stretch: Stretch) -> None:
         self.stretches = sorted([*self.stretches, stretch], key=lambda s: s.start)
@@ -121,3 +148,10 @@ class Day:
                 one = Stretch(last.start, one.end, one.activity, max(one.rank, last.rank))  # noqa: PLW2901
             merged.append(one)
         self.stretches = merged
+
+
+def _joins(one: Stretch, two: Stretch) -> bool:
+    """Whether both can be said in one: free time beside a meal or a habit."""
+    free = FILLER in {one.rank, two.rank}
+    plain = {one.rank, two.rank} <= {FILLER, MEAL, TIMED, HABIT}
+    return free and plain and THEN not in one.activity + two.activity

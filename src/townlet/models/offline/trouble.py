@@ -27,7 +27,9 @@ class Trouble:
 def trouble_of(text: str, likeness: Likeness, *, words_only: bool = False) -> Trouble | None:
     """The trouble a text speaks of; None if all is as usual or somebody is dealing with it."""
     low = text.lower()
-    if re.search(r"\bbeing (?:repaired|fixed|cleaned|mended|wiped|watered|put out)\b|\bagain\b", low):
+    if re.search(
+        r"\bbeing (?:repaired|fixed|cleaned|mended|wiped|watered|put out)\b|\bagain\b", low
+    ):
         return None
     for name, row in table("trouble").items():
         if name != "person" and any(re.search(rf"\b{re.escape(w)}\b", low) for w in row["words"]):
@@ -39,7 +41,9 @@ def trouble_of(text: str, likeness: Likeness, *, words_only: bool = False) -> Tr
 
 def person_in_trouble(text: str) -> bool:
     """Whether somebody is said to be hurt, crying or the like."""
-    return any(re.search(rf"\b{word}\b", text.lower()) for word in table("trouble")["person"]["words"])
+    return any(
+        re.search(rf"\b{word}\b", text.lower()) for word in table("trouble")["person"]["words"]
+    )
 
 
 def named(name: str) -> Trouble:
@@ -49,7 +53,9 @@ def named(name: str) -> Trouble:
 
 def _by_likeness(text: str, likeness: Likeness) -> Trouble | None:
     rows = table("trouble")
-    phrases = [(name, phrase) for name, row in rows.items() if name != "person" for phrase in row["like"]]
+    phrases = [
+        (name, phrase) for name, row in rows.items() if name != "person" for phrase in row["like"]
+    ]
     usual = tuple(table("anchors")["usual_states"])
     best = likeness.best(text, tuple(phrase for _, phrase in phrases))
     if best.score < _SURE or best.score < likeness.best(text, usual).score + _MARGIN:

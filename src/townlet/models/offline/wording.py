@@ -7,9 +7,22 @@ import re
 from townlet.models.offline.data import words
 from townlet.models.offline.lifestyle import WorkHours
 
-_VAGUE = re.compile(r"\s+(?:at|in|round|around|on|behind) (?:an?|the|his|her|their) ([a-z]+(?: [a-z]+){0,2})$")
+_VAGUE = re.compile(
+    r"\s+(?:at|in|round|around|on|behind) (?:an?|the|his|her|their) ([a-z]+(?: [a-z]+){0,2})$"
+)
 _SPOTS = {"table", "desk", "counter", "bench", "bar", "corner", "stall", "room", "house"}
-_OUTDOORS = {"park", "green", "garden", "gardens", "square", "common", "field", "fields", "wood", "woods"}
+_OUTDOORS = {
+    "park",
+    "green",
+    "garden",
+    "gardens",
+    "square",
+    "common",
+    "field",
+    "fields",
+    "wood",
+    "woods",
+}
 
 
 def work_words(work: WorkHours, home: str) -> str:
@@ -33,7 +46,7 @@ def work_words(work: WorkHours, home: str) -> str:
 
 def at(place: str) -> str:
     """A place with its preposition: in a park, at a cafe."""
-    last = place.split()[-1].lower()
+    last = place.rsplit(maxsplit=1)[-1].lower()
     if place[:1].islower() and not place.startswith(("the ", "home")) and last in words("common"):
         place = f"the {place}"
     return f"in {place}" if last in _OUTDOORS else f"at {place}"
