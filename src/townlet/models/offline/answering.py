@@ -1,0 +1,225 @@
+"""Answers to the last line of a talk: to questions, invitations, news, and what was told."""
+
+from __future__ import annotations
+
+import re
+
+from townlet.models.offline import moves
+from townlet.models.offline.data import table
+from townlet.models.offline.facts import Fact, keys, mentions
+from townlet.models.offline.grammar import I, spoken
+from townlet.models.offline.happenings import Happening
+from townlet.models.offline.hearing import Line
+from townlet.models.offline.people import FAMILY
+from townlet.models.offline.scene import Scene
+from townlet.models.offline.voices import coin, style_of
+from townlet.models.offline.willingness import weigh
+
+_THING = re.compile(
+    r"\bI(?:['’]m| am) (?:also |still )?(?:\w+ing) (?:out |on |for |up )?(?P<thing>(?:an?|the|my|some) [a-z][\w'’ -]{2,60}?)"
+    r"(?=[,.;:!?]| and | who | that | which | from | at | with | to | for | in | of (?:larch|my)| on | while | as |$)"
+)
+_COMMON = frozenset(
+    """about there their would could should really things thing quite other these those where which
+    while because people never always usually often whole every without still before after until
+    since something anything nothing myself yours think makes every almost better between""".split()
+)
+
+
+def answer(scene: Scene) -> str:
+    """What the last line calls for; "" if it calls for nothing."""
+    last = scene.last
+    if last is None:
+        return ""
+    parts: list[str] = []
+    if _meeting(scene, last):
+        parts.append(f"{scene.say('meet_back')} {moves.introduction(scene)}")
+    elif last.does("intro") and scene.tie.strangers:
+        parts.append(scene.say("meet_back"))
+    elif len(scene.lines) == 1 and not last.does("intro"):
+        parts.append(_hello(scene))
+    parts.append(_main(scene, last))
+    return " ".join(part for part in parts if part)
+
+
+def _meeting(scene: Scene, last: Line) -> bool:
+    introduced = any(line.does("intro") for line in scene.mine_lines())
+    return scene.tie.strangers and not introduced and (last.does("intro") or len(scene.lines) <= 2)  # noqa: PLR2004
+
+
+def _hello(scene: Scene) -> str:
+    if scene.voice.random.random() < 0.45 or scene.tie.strangers:  # noqa: PLR2004
+        return ""
+    return scene.say("greet_family" if scene.tie.bond in FAMILY else "greet")
+
+
+def _main(scene: Scene, last: Line) -> str:
+    event = invited_to(scene, last)
+    if event:
+        return _to_invitation(scene, last, event)
+    if last.does("accept", "decline") and _asked(scene):
+        return scene.say("glad" if last.does("accept") else "pity", title=_title(scene))
+    if last.news:
+        return _to_news(scene, last)
+    if last.question:
+        return _to_question(scene, last)
+    if last.does("for", "against") and any(line.news for line in scene.mine_lines()):
+        return scene.say("thanks" if last.does("for") else "argue")
+    if last.facts:
+        return reaction(scene, last)
+    return ""
+
+
+def _asked(scene: Scene) -> bool:
+    return any(line.does("invite") for line in scene.mine_lines())
+
+
+def _title(scene: Scene) -> str:
+    for line in reversed(scene.lines):
+        for fact in line.facts:
+            if fact.event:
+                return fact.event.the
+    return ""
+
+
+def invited_to(scene: Scene, last: Line) -> Happening | None:
+    """The event an invitation in the last line is for."""
+    if not last.does("invite") or last.does("accept", "decline"):
+        return None
+    for line in reversed(scene.lines):
+        for fact in line.facts:
+            if fact.event and line.speaker != scene.name:
+                return fact.event
+    return next(
+        (fact.event for fact in scene.news if fact.event and mentions(last.text, fact)), None
+    )
+
+
+def _to_invitation(scene: Scene, last: Line, event: Happening) -> str:
+    if event.host == scene.name:
+        return scene.say("glad", title=event.the)
+    verdict = weigh(event, scene.name, scene.traits, scene.texts, scene.tie, scene.pronoun)
+    title = event.the
+    act = {"accept": "accept", "decline": "decline", "taste": "decline_taste", "maybe": "maybe"}[
+        verdict.answer
+    ]
+    if act == "accept" and last.does("together"):
+        act = "accept_with"
+    return scene.say(act, title=title, reason=_clause(verdict.reason))
+
+
+def _clause(reason: str) -> str:
+    return re.sub(r"\s*[.;]$", "", reason)
+
+
+def _to_news(scene: Scene, last: Line) -> str:
+    fact = last.news[0]
+    had = next(
+        (
+            one
+            for one in scene.known
+            if one.kind in ("news", "attendance") and mentions(one.text, fact)
+        ),
+        None,
+    )
+    if (
+        had
+        and had.teller not in ("", "somebody", scene.name, last.speaker)
+        and "tell" not in scene.silent
+    ):
+        return scene.say("react_known", teller=had.teller.split(" ", 1)[0])
+    words = scene.say("react_news")
+    if fact.subject == last.speaker and not fact.event:
+        return f"{words} {stance(scene, fact)}"
+    return words
+
+
+def stance(scene: Scene, fact: Fact) -> str:
+    """For or against a plan of the one who told it."""
+    odds = (
+        0.72 + (0.15 if scene.tie.close else 0) - (0.45 if style_of(scene.traits) == "blunt" else 0)
+    )
+    if scene.tie.disliked:
+        odds = 0.05
+    good = coin("stance", scene.name, *sorted(keys(fact.text))) < odds
+    return scene.say("opinion_for" if good else "opinion_against")
+
+
+def _to_question(scene: Scene, last: Line) -> str:
+    if last.question == "know":
+        return _to_know(scene, last)
+    if last.question in ("progress", "well"):
+        return f"{scene.say('progress')} {_detail(scene, last)}".strip()
+    if last.question == "life":
+        return moves.share(scene) or moves.doing_now(scene)
+    if last.question == "again":
+        return moves.doing_now(scene) or moves.share(scene)
+    if last.question == "opinion":
+        fact = next((one for line in reversed(scene.lines) for one in line.news), None)
+        return stance(scene, fact) if fact and not fact.event else scene.say("react_news")
+    if scene.mine and keys(scene.mine) & keys(last.asked):
+        return moves.doing_now(scene)
+    return scene.say("refuse_odd", word=subject_word(last.asked))
+
+
+def _detail(scene: Scene, last: Line) -> str:
+    """Where the speaker's work stands: the fact nearest to what was asked."""
+    asked = keys(last.text)
+    options = [
+        fact
+        for fact in scene.known
+        if moves.personal(scene, fact)
+        and fact.kind == "project"
+        and not scene.about_said(fact.text)
+    ]
+    options.sort(key=lambda fact: (-len(asked & keys(fact.text)), coin(fact.text, scene.now)))
+    for fact in options:
+        text = spoken(fact.text, scene.name, I, scene.pronoun)
+        if text.startswith("I"):
+            return f"{text}."
+    return moves.doing_now(scene)
+
+
+def _to_know(scene: Scene, last: Line) -> str:
+    asked = keys(last.asked) - keys(
+        "know idea happen wonder informed heard anything people keep asking"
+    )
+    if "tell" not in scene.silent:
+        fit = [(len(asked & keys(fact.text)), fact) for fact in scene.news]
+        best = max(fit, key=lambda pair: pair[0], default=(0, None))
+        if best[0] >= 1 and best[1] is not None and _central(asked, best[1]):
+            fact = best[1]
+            if scene.said(fact):
+                return ""
+            own = fact.subject == scene.name and not fact.told
+            return (
+                moves.stated(scene, fact, lead=scene.say("tell"), end="")
+                if own
+                else moves.passed_on(scene, fact)
+            )
+    return scene.say("noidea", word=subject_word(last.asked))
+
+
+def _central(asked: frozenset[str], fact: Fact) -> bool:
+    weak = keys("next month coming local town people will decided day week year spring")
+    return bool((asked & keys(fact.text)) - weak)
+
+
+def reaction(scene: Scene, last: Line) -> str:
+    """A remark on what the other told."""
+    found = _THING.search(last.text)
+    if found and not moves.hushed(scene, found["thing"]):
+        thing = re.sub(r"\bmy\b", "your", found["thing"])
+        return scene.say("react_thing", thing=thing)
+    return scene.say("react_plain", word=subject_word(" ".join(fact.text for fact in last.facts)))
+
+
+def subject_word(text: str) -> str:
+    """A noun that stands for what a text is about; "that" if none is found."""
+    verbs = set(table("verbs")["base"].split())
+    found = [
+        word for word in re.findall(r"\b[a-z]{5,14}\b", text)
+        if word not in _COMMON and word not in verbs and not word.endswith(("ing", "ly", "ed"))
+        and word.rstrip("s") not in verbs and word[:-2] not in verbs
+    ]  # fmt: skip
+    return found[int(coin(text) * len(found))] if found else "that"

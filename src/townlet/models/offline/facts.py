@@ -1,0 +1,207 @@
+"""What a sentence of somebody's memory is: news, a secret, a habit; about whom, from whom."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Literal
+
+from townlet.models.offline.data import table
+from townlet.models.offline.grammar import other_names
+from townlet.models.offline.happenings import Happening, absolute, happening
+
+FactKind = Literal[
+    "news", "attendance", "secret", "curious", "relation", "talk", "identity", "project",
+    "love", "dislike", "opinion", "feeling", "habit", "other",
+]  # fmt: skip
+
+_STOP = frozenset(
+    """a an the and or of to in on at for from with by is are was will be has have had been his her
+    their its it he she they that this next who decided wants going not so coming as into about out
+    local there would can do does did you your me my i am we our if any some when""".split()
+)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One remembered sentence without its frame of who told whom."""
+
+    text: str
+    kind: FactKind
+    subject: str
+    """The person it begins with; "" if it begins with no name."""
+    teller: str
+    """Who said so; "" for what is known at first hand."""
+    event: Happening | None = None
+
+    @property
+    def told(self) -> bool:
+        """Whether this is what somebody said."""
+        return bool(self.teller)
+
+
+@cache
+def pattern(name: str) -> re.Pattern[str]:
+    """A named expression of facts.toml."""
+    return re.compile("".join(table("facts")[name].splitlines()), re.IGNORECASE)
+
+
+@lru_cache(maxsize=16_000)
+def read(text: str, now: str = "") -> Fact:
+    """The fact in a remembered sentence; `now` resolves "tomorrow"."""
+    core, teller = unframed(" ".join(text.split()).rstrip("."))
+    inner = pattern("learning").match(core)
+    if inner and not teller:
+        core, teller = inner["fact"][:1].upper() + inner["fact"][1:], "somebody"
+    core = absolute(core, now)
+    subject = subject_of(core)
+    event = happening(statement_of(core))
+    kind = _kind(core, event)
+    if kind in ("news", "attendance"):
+        core = statement_of(core)
+    return Fact(core, kind, subject, teller, event)
+
+
+@lru_cache(maxsize=16_000)
+def facts(text: str, now: str = "") -> tuple[Fact, ...]:
+    """The facts of a sentence that says several things about one person."""
+    whole = read(text, now)
+    if not whole.subject or whole.kind in ("news", "attendance", "talk"):
+        return (whole,)
+    parts = pattern("seam").split(whole.text)
+    if len(parts) == 1:
+        return (whole,)
+    first = re.sub(r", (?=\w+s (?:\w+ )?\w+$)", " and ", parts[0])
+    rest = [read(f"{whole.subject} {part}", now) for part in parts[1:]]
+    return tuple(replace(fact, teller=whole.teller) for fact in (read(first, now), *rest))
+
+
+def unframed(text: str) -> tuple[str, str]:
+    """A sentence without "X learned from Y:", and Y."""
+    teller = ""
+    told = re.match(table("facts")["told"], text)
+    while told:
+        teller = teller or told["teller"]
+        text = told["fact"]
+        told = re.match(table("facts")["told"], text)
+    for mark in table("facts")["marked"]:
+        found = re.search(mark, text)
+        if found:
+            teller, text = teller or found["teller"], text[: found.start()]
+    voice = re.match(table("facts")["voice"], text)
+    return (voice["fact"], "inner voice") if voice else (text, teller)
+
+
+def statement_of(text: str) -> str:
+    """News without the wish to spread it: "... and wants to tell everyone" is cut off."""
+    for cut in _telling():
+        text = cut.sub("", text)
+    return text.rstrip(" ,;.")
+
+
+@cache
+def _telling() -> tuple[re.Pattern[str], ...]:
+    parts = "".join(table("facts")["telling"].splitlines()).split("$|")
+    return tuple(re.compile(part.rstrip("$") + "$", re.IGNORECASE) for part in parts)
+
+
+def has_wish_to_tell(text: str) -> bool:
+    """Whether the sentence says that somebody wants others to know."""
+    return statement_of(text) != text.rstrip(" ,;.") or bool(
+        re.search(r"\bwants? to (?:tell|invite|let|spread|share|announce)\b", text)
+    )
+
+
+def subject_of(text: str) -> str:
+    """The name a sentence begins with, if it begins with two capitalised words."""
+    found = re.match(
+        r"^((?:[A-Z][\w'’.-]*)(?: (?:de |van |von |la )?[A-Z][\w'’.-]*)+) (?=[a-z])", text
+    )
+    if (
+        not found
+        or found[1].endswith(("'s", "’s"))
+        or found[1].startswith(("The ", "A ", "There "))
+    ):
+        return ""
+    return found[1] if other_names(found[1], "\x00") else ""
+
+
+def _kind(core: str, event: Happening | None) -> FactKind:
+    if pattern("secret").search(core):
+        return "secret"
+    if pattern("curious").search(core) and not pattern("announcing").search(_before_curious(core)):
+        return "curious"
+    if event:
+        return "attendance" if event.role == "attends" else "news"
+    if _announces(core):
+        return "news"
+    for kind in ("talked", "relation"):
+        if pattern(kind).search(core) and (kind == "talked" or other_names(core, subject_of(core))):
+            return "talk" if kind == "talked" else "relation"
+    order: tuple[FactKind, ...] = (
+        "dislike",
+        "love",
+        "opinion",
+        "identity",
+        "project",
+        "feeling",
+        "habit",
+    )
+    return next((kind for kind in order if pattern(kind).search(core)), "other")
+
+
+def _announces(core: str) -> bool:
+    stated = statement_of(core)
+    if stated != core and re.search(
+        r"\b(?:tell|invite|spread|announce|share)\b", core[len(stated) :]
+    ):
+        return True
+    return bool(pattern("announcing").search(stated)) and not re.search(
+        r"\b(?:never|not|if|whether)\b", stated
+    )
+
+
+def _before_curious(core: str) -> str:
+    found = pattern("curious").search(core)
+    return core[: found.start()] if found else core
+
+
+@lru_cache(maxsize=16_000)
+def keys(text: str) -> frozenset[str]:
+    """The words of a text that carry what it is about, cut to their stems."""
+    bare = re.sub(r"\b\d{1,2}:\d{2}\b|\b\d+\b|['’]s\b", " ", text.lower())
+    found = re.findall(r"[a-zà-ÿ][\w-]+", bare)
+    return frozenset(stem(word) for word in found if word not in _STOP)
+
+
+def stem(word: str) -> str:
+    """A word without its commonest endings."""
+    for ending in ("ing", "ies", "es", "ed", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004
+            cut = word[: -len(ending)] if ending != "ies" else word[:-3] + "y"
+            doubled = cut[-1:] == cut[-2:-1] and cut[-1:] in "bdgmnprt"
+            return (cut[:-1] if doubled else cut).rstrip("e")
+    return word.rstrip("e") if len(word) > 4 else word  # noqa: PLR2004
+
+
+def same(one: Fact, other: Fact) -> bool:
+    """Whether two pieces of news speak of the same thing."""
+    if one.event and other.event:
+        return one.event.same(other.event)
+    if bool(one.event) != bool(other.event):
+        return False
+    if one.subject and other.subject and one.subject != other.subject:
+        return False
+    a, b = keys(one.text), keys(other.text)
+    return len(a & b) >= 0.55 * min(len(a), len(b))
+
+
+def mentions(text: str, fact: Fact) -> bool:
+    """Whether a text speaks of a piece of news."""
+    found = keys(text)
+    if fact.event:
+        title = keys(fact.event.title)
+        return len(title & found) >= max(1, len(title) - 1) and bool(fact.event.head & found)
+    want = keys(fact.text)
+    return len(want & found) >= 0.5 * len(want)

@@ -1,0 +1,231 @@
+"""The moment in which somebody speaks, read from the fields of a NextUtterance alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import lru_cache
+
+from townlet.core.time import minutes_of
+from townlet.models.offline.appointments import DAYS, MONTHS, parse_date
+from townlet.models.offline.facts import Fact, facts, keys, mentions, same
+from townlet.models.offline.grammar import gender, gerund
+from townlet.models.offline.happenings import Happening
+from townlet.models.offline.hearing import Line, hear
+from townlet.models.offline.people import Tie, sentences, tie
+from townlet.models.offline.tools import Tools
+from townlet.models.offline.voices import Voice
+from townlet.prompts.talking import NextUtterance
+
+LONGEST = 11
+_IDLE = re.compile(r"\b(?:asleep|sleeping|talking|chatting|conversing|speaking|idle|nothing)\b")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Who speaks to whom, what they know, and what was said so far."""
+
+    name: str
+    other: str
+    traits: tuple[str, ...]
+    pronoun: str
+    tie: Tie
+    now: str
+    part: str
+    """ "morning", "afternoon" or "evening"."""
+    place: str
+    mine: str
+    """What the speaker is doing, in -ing; "" if it cannot be said."""
+    theirs: str
+    topic: str
+    texts: tuple[str, ...]
+    """Everything known about the speaker and by the speaker, sentence by sentence."""
+    known: tuple[Fact, ...]
+    news: tuple[Fact, ...]
+    """News held, each once, best wording first."""
+    lines: tuple[Line, ...]
+    turns_left: int
+    voice: Voice
+    silent: frozenset[str]
+
+    @property
+    def last(self) -> Line | None:
+        """The line to answer; None for who opens."""
+        return self.lines[-1] if self.lines else None
+
+    @property
+    def n(self) -> str:
+        """How the speaker addresses the other; "" when a name would sound odd."""
+        if self.tie.bond == "parent":
+            return _parent(self.other, self.texts)
+        return self.other.split(" ", 1)[0]
+
+    def mine_lines(self) -> tuple[Line, ...]:
+        """What the speaker has said already."""
+        return tuple(line for line in self.lines if line.speaker == self.name)
+
+    def said(self, fact: Fact) -> bool:
+        """Whether anybody has spoken of a fact in this talk."""
+        return any(mentions(line.text, fact) for line in self.lines)
+
+    def about_said(self, text: str) -> bool:
+        """Whether most of a sentence's words were used in this talk already."""
+        want = keys(text)
+        return any(len(want & keys(line.text)) > 0.6 * len(want) for line in self.lines)
+
+    def other_knows(self, fact: Fact) -> bool:
+        """Whether, as far as the speaker can tell, the other has the news already."""
+        if self.other in (fact.teller, fact.subject) or (
+            fact.event and fact.event.host == self.other
+        ):
+            return True
+        return any(self.other in text and mentions(text, fact) for text in self.texts)
+
+    def say(self, act: str, **slots: str) -> str:
+        """A line in the speaker's voice; the common slots are filled in."""
+        common = {
+            "n": self.n, "part": self.part, "place": self.place, "mine": self.mine,
+            "doing": self.theirs,
+        }  # fmt: skip
+        return self.voice.say(act, **(common | slots))
+
+
+def scene(prompt: NextUtterance, tools: Tools) -> Scene:
+    """Reads a prompt."""
+    people = (prompt.name, *prompt.others)
+    lines = tuple(hear(line, people, prompt.now) for line in prompt.history)
+    spoke = [line.speaker for line in lines if line.speaker in prompt.others]
+    other = spoke[-1] if spoke else prompt.others[0]
+    own = named(sentences(prompt.identity), prompt.name)
+    texts = tuple(dict.fromkeys((*own, *prompt.memories, *sentences(prompt.lifestyle))))
+    topic = (prompt.topic.rstrip("."),) if prompt.topic else ()
+    known = tuple(fact for text in (*topic, *texts) for fact in facts(text, prompt.now))
+    used = " ".join(line.text for line in lines)
+    at = prompt.others.index(other)
+    doing = prompt.others_doing[at] if at < len(prompt.others_doing) else ""
+    place = spot(prompt.place)
+    return Scene(
+        prompt.name, other, prompt.traits, gender(prompt.name, texts),
+        tie(prompt.name, other, (*sentences(prompt.relationship), *texts)),
+        prompt.now, part_of_day(prompt.now), place,
+        activity(prompt.doing, prompt.name, place, "my"), activity(doing, other, place, "your"),
+        prompt.topic, texts, known, held(known, prompt.now), lines, prompt.turns_left,
+        Voice(prompt.traits, tools.random, used), tools.silent,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def named(parts: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Sentences of a summary with the name where they begin with a pronoun."""
+    return tuple(re.sub(r"^(?:She|He|They)(?= )", name, part) for part in parts)
+
+
+def held(known: tuple[Fact, ...], now: str) -> tuple[Fact, ...]:
+    """The news among facts, each once: first-hand before hearsay, the fuller wording first."""
+    found = [fact for fact in known if fact.kind in ("news", "attendance") and _tellable(fact, now)]
+    found.sort(key=lambda fact: (fact.kind != "news", fact.told, _role(fact), -len(fact.text)))
+    kept: list[Fact] = []
+    for fact in found:
+        if not any(same(fact, other) for other in kept):
+            kept.append(fact)
+    return tuple(kept)
+
+
+def _role(fact: Fact) -> int:
+    return 0 if fact.event is None else ("hosts", "none", "attends").index(fact.event.role)
+
+
+def _tellable(fact: Fact, now: str) -> bool:
+    if fact.teller == "inner voice":
+        return False
+    return fact.event is None or not over(fact.event, now)
+
+
+def over(event: Happening, now: str) -> bool:
+    """Whether an event with a date lies in the past; one with a mere weekday never does."""
+    today = parse_date(now)
+    if today is None or not event.when.month_day:
+        return False
+    month, day = event.when.month_day.split(" ")
+    ahead = (MONTHS.index(month) + 1, int(day)) > (today.month, today.day)
+    if ahead or (today.month, today.day) != (MONTHS.index(month) + 1, int(day)):
+        far = today + timedelta(days=200)
+        return not ahead and not (far.year > today.year and MONTHS.index(month) < far.month)
+    clock = re.search(r"(\d\d:\d\d)", now)
+    end = event.when.span[1]
+    return bool(clock) and end > 0 and minutes_of(clock[1] if clock else "00:00") >= end
+
+
+def part_of_day(now: str) -> str:
+    """ "morning", "afternoon" or "evening"; without a time "day"."""
+    clock = re.search(r"\b(\d\d):\d\d", now)
+    hour = int(clock[1]) if clock else -1
+    return (
+        "day"
+        if hour < 0
+        else "morning"
+        if 4 <= hour < 12
+        else "afternoon"
+        if hour < 18 and hour >= 12
+        else "evening"
+    )  # noqa: PLR2004
+
+
+def weekday(now: str) -> str:
+    """The day's name in a date in words."""
+    return next((day for day in DAYS if day in now), "")
+
+
+@lru_cache(maxsize=2048)
+def spot(place: str) -> str:
+    """The name of a place without its rooms, as it is said: "Hobbs Cafe"."""
+    sector = place.split(":", 1)[0]
+    if sector.startswith("the ") and " of " in sector:
+        sector = sector.rsplit(" of ", 1)[1]
+    if sector[:1].islower() and not sector.startswith("the "):
+        return f"the {sector}"
+    return re.sub(r"^(?=Dorm\b|\w+ family['’]s)", "the ", sector)
+
+
+@lru_cache(maxsize=8192)
+def activity(doing: str, name: str, place: str, whose: str) -> str:
+    """What somebody is doing, in -ing and without the place where all of them are.
+
+    `whose` ("my" or "your") stands for the possessives in it.
+    """
+    bare = re.sub(
+        rf"^(?:{re.escape(name)} )?(?:is |was |are )?(?:still )?", "", doing.strip().rstrip(".")
+    )
+    bare = re.split(r"\s*[(;]| because | while |, which |, when ", bare)[0]
+    sector = place.removeprefix("the ")
+    if sector:
+        bare = re.sub(
+            rf"(?:,? (?:at|in|on|of|around|round|through|across) (?:the )?(?:[\w ]{{0,30}}? (?:of|in|at) (?:the )?)?){re.escape(sector)}.*$",
+            "",
+            bare,
+        )
+    if not bare or _IDLE.search(bare):
+        return ""
+    owned = re.sub(rf"\b(?:his|her|their|{re.escape(name)}['’]s)\b(?= \w)", whose, gerund(bare))
+    words = owned.split()
+    if len(words) > LONGEST:
+        cut = next(
+            (
+                at
+                for at in range(LONGEST, 2, -1)
+                if words[at] in ("and", "for", "with", "in", "from", "before", "to", "at")
+            ),
+            0,
+        )
+        words = words[:cut]
+    return " ".join(words).rstrip(",")
+
+
+def _parent(other: str, texts: tuple[str, ...]) -> str:
+    pair = " ".join(text for text in texts if other in text)
+    if re.search(r"\b(?:mother|mum|mom|wife)\b", pair) or gender(other, texts) == "she":
+        return "Mum"
+    if re.search(r"\b(?:father|dad|husband)\b", pair) or gender(other, texts) == "he":
+        return "Dad"
+    return ""
