@@ -46,11 +46,10 @@ def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSetting
         scaled(columns.importance if every else columns.importance[rows]),
         scaled((dots if every else dots[rows]).astype(np.float64)),
     )
-    total = (
-        settings.recency_weight * parts[0]
-        + settings.importance_weight * parts[1]
-        + settings.relevance_weight * parts[2]
-    )
+    # In place: at this size a new array costs more than the arithmetic in it.
+    total = settings.recency_weight * parts[0]
+    total += settings.importance_weight * parts[1]
+    total += settings.relevance_weight * parts[2]
     return Scores(rows, *parts, total)
 
 
@@ -61,7 +60,9 @@ def scaled(values: Floats) -> Floats:
     low, high = float(values.min()), float(values.max())
     if low == high:
         return np.full(len(values), 0.5)
-    return (values - low) / (high - low)
+    above = values - low
+    above /= high - low
+    return above
 
 
 def choose(
@@ -72,18 +73,19 @@ def choose(
     Equal scores are ordered newest first: by place in the stream, descending, which is the
     order of ids by tick and number.
     """
-    eligible = np.arange(len(scores.total))
+    total, eligible = scores.total, None
     if kinds is not None:
         wanted = np.array([kind in kinds for kind in KINDS])
         eligible = np.flatnonzero(wanted[columns.kinds[scores.positions]])
-    total = scores.total if kinds is None else scores.total[eligible]
-    tokens = columns.tokens[scores.positions[eligible]]
+        total = total[eligible]
     look = _FIRST_LOOK
     while True:
         order = _best(total, look)
-        fitting = int(np.searchsorted(np.cumsum(tokens[order]), budget, side="right"))
+        found = order if eligible is None else eligible[order]
+        tokens = columns.tokens[scores.positions[found]]
+        fitting = int(np.searchsorted(np.cumsum(tokens), budget, side="right"))
         if fitting < len(order) or len(order) == len(total):
-            return eligible[order[:fitting]]
+            return found[:fitting]
         look *= 4
 
 
