@@ -159,11 +159,11 @@ WRONG: dict[str, tuple[dict[str, list[Box]], str]] = {
     "no arena": ({"objects": [Box("mat", 2, 2, properties=HOME)]}, "property 'arena' is missing"),
     "unknown sector": (
         {"arenas": [Box("den", 2, 2, properties={"sector": "Ada house"})]},
-        "arena 'den': unknown sector 'Ada house'; did you mean \"Ada's house\"?",
+        "arena 'den' of 'Ada house': unknown sector 'Ada house'; did you mean \"Ada's house\"?",
     ),
     "unknown arena": (
         {"objects": [Box("mat", 2, 2, properties=HOME | {"arena": "attic"})]},
-        "object 'mat': unknown arena 'attic'; there is 'bathroom', 'bedroom'",
+        "object 'mat' of \"Ada's house:attic\": unknown arena 'attic'; there is 'bath",
     ),
     "unknown sector of a door": (
         {"doors": [Box("", 4, 5, properties={"sector": "cafe"})]},
@@ -183,11 +183,11 @@ WRONG: dict[str, tuple[dict[str, list[Box]], str]] = {
     ),
     "object outside": (
         {"objects": [Box("mat", 3, 3, 2, 1, BEDROOM)]},
-        "object 'mat': lies partly outside its arena Ada's house:bedroom",
+        "object 'mat' of \"Ada's house:bedroom\": lies partly outside its arena",
     ),
     "arena outside": (
         {"arenas": [Box("den", 0, 6, 1, 1, HOME)]},
-        "arena 'den': lies partly outside its sector \"Ada's house\"",
+        'of "Ada\'s house": lies partly outside its sector "Ada\'s house"',
     ),
     "sectors overlap": (
         {"sectors": [Box("Annex", 7, 5, 2, 2)]},
@@ -195,7 +195,7 @@ WRONG: dict[str, tuple[dict[str, list[Box]], str]] = {
     ),
     "arenas overlap": (
         {"arenas": [Box("den", 3, 4, 2, 1, HOME)]},
-        "arena 'den': overlaps 'bedroom' at tile (3, 4)",
+        "of \"Ada's house\": overlaps 'bedroom' at tile (3, 4)",
     ),
     "one address": (
         {"objects": [Box("bed", 3, 3, 1, 1, BEDROOM)]},

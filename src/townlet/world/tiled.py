@@ -105,7 +105,9 @@ class Box:
 
     def wrong(self, problem: str) -> BadInput:
         """The error that this thing has a problem; the problem's text says the fix too."""
-        return BadInput(f"{self.file}: {self.thing} {self.name!r}: {problem}")
+        inside = ":".join(filter(None, map(self.text, ("sector", "arena"))))
+        named = f"{self.thing} {self.name!r}" + (f" of {inside!r}" if inside else "")
+        return BadInput(f"{self.file}: {named}: {problem}")
 
     def text(self, key: str) -> str:
         """A property as text, "" when it is absent."""
