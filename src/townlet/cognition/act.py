@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from townlet.cognition.draft import Draft
+from townlet.cognition.draft import Draft, Roots
 from townlet.cognition.identity import identity
 from townlet.cognition.rating import rate_event
 from townlet.cognition.view import Do
@@ -64,8 +64,7 @@ async def _start(draft: Draft, activity: str, until: int, plan: str) -> None:
             "observation",
             text,
             await rate_event(draft, text),
-            source=Source(how="perceived", by=draft.mind.slug),
-            because=(plan,),
+            Roots(because=(plan,), source=Source(how="perceived", by=draft.mind.slug)),
         )
     draft.intent = Do(
         activity, str(place), until, state=state, emoji=emoji, plan=plan, because=(plan, *because)
@@ -129,7 +128,9 @@ def _sectors(draft: Draft) -> dict[str, str]:
         for name in known
         if name != Place.parse(shut).sector
         and tree.arenas(name)
-        and (view.map.sectors[name].access == "public" or view.rights.belongs(draft.mind.slug, name))
+        and (
+            view.map.sectors[name].access == "public" or view.rights.belongs(draft.mind.slug, name)
+        )
         and not closed_to(view.map, view.rights, draft.mind.slug, Place(name), view.minutes)
     ] or [draft.mind.persona.home]
     return {name: sector_note(view.map, name, view.minutes) for name in allowed}
@@ -143,7 +144,7 @@ def _arenas(draft: Draft, sector: str) -> dict[str, str]:
         if draft.mind.slug in (keepers := view.rights.keepers.get(Place(sector, name), frozenset()))
         or not keepers
     ]
-    usable = [room for room in rooms if tree.objects(room.sector, room.arena)] or rooms
+    usable = [room for room in rooms if tree.objects(*room[:2])] or rooms
     return {room.arena: arena_note(view.map, room) for room in usable}
 
 
@@ -161,9 +162,7 @@ def _objects(draft: Draft, room: Place) -> dict[str, str]:
 
 
 def _to_bed(draft: Draft) -> Do:
-    return Do(
-        "sleeping", str(bed(draft)), draft.wake, state="slept in", emoji="😴", asleep=True
-    )
+    return Do("sleeping", str(bed(draft)), draft.wake, state="slept in", emoji="😴", asleep=True)
 
 
 def bed(draft: Draft) -> Place:
@@ -186,12 +185,6 @@ def _wait(draft: Draft) -> Do:
     """Queue outside a room that is occupied, then try again."""
     view = draft.view
     full = Place.parse(view.refused_place)
-    rooms = [
-        Place(full.sector, name)
-        for name in _arenas(draft, full.sector)
-        if name != full.arena
-    ]
+    rooms = [Place(full.sector, name) for name in _arenas(draft, full.sector) if name != full.arena]
     place = rooms[0] if rooms else Place(draft.mind.persona.home, draft.mind.persona.room)
-    return Do(
-        f"waiting for the {full.arena} to be free", str(place), view.tick + _WAIT, emoji="⏳"
-    )
+    return Do(f"waiting for the {full.arena} to be free", str(place), view.tick + _WAIT, emoji="⏳")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft
+from townlet.cognition.draft import Draft, Roots
 from townlet.cognition.identity import bare_identity
 from townlet.core.events import Event
 from townlet.core.records import Source
@@ -19,6 +19,6 @@ async def birth(draft: Draft) -> list[Event]:
         )
         reply = await draft.put(prompt, lambda: Rating(rating=5))
         draft.remember(
-            "initial", text, reply.rating, source=Source(how="given"), because=draft.last_call
+            "initial", text, reply.rating, Roots(draft.last_call, source=Source(how="given"))
         )
     return draft.finish()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
 from townlet.cognition.plan import lines, reminders
 from townlet.cognition.rating import rate_chat, rate_event, rate_thought
@@ -19,6 +19,8 @@ from townlet.prompts.replies import DayBlocks, DialogueMemory, Utterance
 
 _TELLABLE: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
 _WORD = re.compile(r"\w+")
+_TELLING = 4
+"""Letters from which a word counts."""
 _OVERLAP = 0.5
 """Share of a takeaway's words that must have been said for it to be kept."""
 
@@ -96,20 +98,17 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
         "dialogue",
         reply.summary,
         await rate_chat(draft, reply.summary),
-        source=Source(how="perceived", conversation=talk.id),
-        because=call,
+        Roots(call, source=Source(how="perceived", conversation=talk.id)),
     )
     for fact in reply.learned:
-        by = teller(fact, talk, draft.name)
+        by = teller(fact, talk)
         if by:
-            text = f"{draft.name} learned from {dict(zip(talk.others, talk.names))[by]}: {fact}"
+            text = f"{draft.name} learned from {draft.view.names[by]}: {fact}"
             draft.remember(
                 "dialogue",
                 text,
                 await rate_event(draft, fact),
-                evidence=(summary.id,),
-                source=Source(how="told", by=by, conversation=talk.id),
-                because=call,
+                Roots(call, (summary.id,), Source(how="told", by=by, conversation=talk.id)),
             )
     kept = [plan for plan in reply.plans if _said(plan, [text for _, text in talk.lines])]
     for plan in kept:
@@ -117,15 +116,13 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
             "plan",
             plan,
             await rate_thought(draft, plan),
-            evidence=(summary.id,),
-            source=Source(how="planned", conversation=talk.id),
-            because=call,
+            Roots(call, (summary.id,), Source(how="planned", conversation=talk.id)),
         )
     if kept:
         await _fit_in(draft, kept, call)
 
 
-def teller(fact: str, talk: TalkView, own_name: str) -> str:
+def teller(fact: str, talk: TalkView) -> str:
     """The slug of the other member whose words carry a fact; "" when nobody said it."""
     best, who = 0.0, ""
     for slug, name in zip(talk.others, talk.names, strict=True):
@@ -145,7 +142,7 @@ def _share(sentence: str, said: list[str], speaker: str) -> float:
     heard = {word.casefold() for text in said for word in _WORD.findall(text)}
     own = {word.casefold() for word in _WORD.findall(speaker)}
     words = {w.casefold() for w in _WORD.findall(sentence)}
-    telling = {w for w in words if len(w) > 3 and w not in own} or words
+    telling = {w for w in words if len(w) >= _TELLING and w not in own} or words
     return len(telling & heard) / len(telling) if telling else 0.0
 
 

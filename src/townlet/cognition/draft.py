@@ -1,8 +1,9 @@
-"""A turn in the making: what was asked, retrieved and decided so far; it touches nothing outside."""
+"""A turn in the making: what was asked, retrieved and decided; it touches nothing outside."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 from townlet.cognition.mind import Mind, revised
@@ -12,8 +13,19 @@ from townlet.core.events import Event, FellBack, MemoriesAccessed, Planned, Reme
 from townlet.core.plans import Level, PlanItem
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Ask
-from townlet.core.records import Kind, Record, Retrieval, Source
+from townlet.core.records import Kind, Rater, Record, Retrieval, Source
 from townlet.core.settings import Settings
+
+SEEN = Source()
+
+
+@dataclass(frozen=True, slots=True)
+class Roots:
+    """What a record comes from: calls and plan items, the records it rests on, and its source."""
+
+    because: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
+    source: Source = SEEN
 
 
 class Draft:
@@ -86,15 +98,7 @@ class Draft:
         return [stream.get(hit.id) for hit in found.hits]
 
     def remember(
-        self,
-        kind: Kind,
-        text: str,
-        importance: int,
-        *,
-        rated_by: str = "model",
-        evidence: tuple[str, ...] = (),
-        source: Source | None = None,
-        because: tuple[str, ...] = (),
+        self, kind: Kind, text: str, importance: int, roots: Roots, rated_by: Rater = "model"
     ) -> Record:
         """Write a record; it can be retrieved from the next turn on."""
         record = Record(
@@ -104,12 +108,12 @@ class Draft:
             text=text,
             created=self.view.tick,
             importance=importance,
-            rated_by=rated_by,  # type: ignore[arg-type]
-            evidence=evidence,
-            source=source or Source(),
+            rated_by=rated_by,
+            evidence=roots.evidence,
+            source=roots.source,
         )
         self._records += 1
-        self.events.append(Remembered(record=record, because=because))
+        self.events.append(Remembered(record=record, because=roots.because))
         return record
 
     def item_id(self) -> str:

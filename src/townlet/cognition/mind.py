@@ -80,9 +80,7 @@ class Mind:
 
     def item_at(self, level: Level, tick: int) -> PlanItem | None:
         """The item of a level that covers a tick."""
-        return next(
-            (i for i in self.plan if i.level == level and i.start <= tick < i.end), None
-        )
+        return next((i for i in self.plan if i.level == level and i.start <= tick < i.end), None)
 
     def identity_fresh(self, now: int, max_age: int) -> bool:
         """Whether the persona summary is younger than `max_age` ticks and than any reflection."""
@@ -112,7 +110,7 @@ class Mind:
         """Events of the world leave a mind as it is."""
 
     @_fold.register
-    def _withdrawn(self, event: Withdrawn, tick: int) -> None:
+    def _withdrawn(self, event: Withdrawn, _tick: int) -> None:
         self.stream.withdraw(event.record)
 
     @_fold.register
@@ -128,11 +126,11 @@ class Mind:
             self.tree.see(Place.parse(address), state, tick)
 
     @_fold.register
-    def _planned(self, event: Planned, tick: int) -> None:
+    def _planned(self, event: Planned, _tick: int) -> None:
         self.plan = revised(self.plan, event)
 
     @_fold.register
-    def _wake_set(self, event: WakeSet, tick: int) -> None:
+    def _wake_set(self, event: WakeSet, _tick: int) -> None:
         self.wake = event.wake
 
     @_fold.register
@@ -140,7 +138,7 @@ class Mind:
         self.weighed[event.percept] = tick
 
     @_fold.register
-    def _reflected(self, event: Reflected, tick: int) -> None:
+    def _reflected(self, _event: Reflected, tick: int) -> None:
         self.felt = 0
         self.reflected_at = tick
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft
+from townlet.cognition.draft import Draft, Roots
 from townlet.cognition.rating import rate_event
 from townlet.core.events import Noticed
 from townlet.core.records import Source
@@ -19,8 +19,7 @@ async def perceive(draft: Draft) -> None:
             "observation",
             percept.text,
             importance,
-            source=Source(how="perceived", by=percept.subject),
-            because=draft.last_call,
+            Roots(draft.last_call, source=Source(how="perceived", by=percept.subject)),
         )
     draft.events.append(
         Noticed(

@@ -1,10 +1,10 @@
-"""Planning: wake, day, hours, actions; each refined only when it is about to start (section 4.3)."""
+"""Planning: wake, day, hours, actions; each refined only when about to start (section 4.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
 from townlet.cognition.rating import rate_thought
 from townlet.cognition.spans import LONGEST_ACTION, Span, day_spans, fit, steps_of
@@ -19,6 +19,7 @@ _PLAIN_BLOCK = 90
 """Minutes up to which a block needs no division into hours."""
 _PROMISES: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
 _PLANNED = Source(how="planned")
+_STEPS_IMPORTANCE = 2
 
 
 async def plan(draft: Draft) -> None:
@@ -87,11 +88,9 @@ async def _set_wake(draft: Draft) -> None:
     reply = await draft.put(prompt, lambda: WakeTime(time=persona.wakes))
     wake = view.clock.tick_today(tick, reply.time)
     bed = view.clock.tick_today(tick, persona.sleeps)
-    if not first and wake <= tick:
+    if wake <= tick and (not first or wake < bed <= tick):
         wake += TICKS_PER_DAY
-    elif first and bed <= tick and bed > wake:
-        wake += TICKS_PER_DAY
-    draft.set_wake(max(wake, 1), draft.last_call)
+    draft.set_wake(wake or 1, draft.last_call)
 
 
 async def _plan_day(draft: Draft) -> None:
@@ -117,7 +116,7 @@ async def _plan_day(draft: Draft) -> None:
     importance = await rate_thought(draft, outline)
     for item, line in zip(items, lines(draft, items), strict=True):
         text = f"{draft.name} plans on {date.rsplit(',', 1)[0]}, {line}"
-        draft.remember("plan", text, importance, source=_PLANNED, because=(item.id, *because[:1]))
+        draft.remember("plan", text, importance, Roots((item.id, *because[:1]), source=_PLANNED))
 
 
 def _plain_day(draft: Draft) -> DayBlocks:
@@ -190,8 +189,9 @@ async def _decompose(draft: Draft, hour: PlanItem) -> None:
     minutes = max(1, (hour.end - start) // TICKS_PER_MINUTE)
     near = [i for i in draft.plan if i.level == "hour" and i.id != hour.id]
     blocks = [i for i in draft.plan if i.level == "block" and i.end > start]
-    around = [i for i in near if i.end <= start][-1:] + [hour]
-    around += ([i for i in near if i.start >= hour.end] or [b for b in blocks if b.start > start])[:1]
+    before = [i for i in near if i.end <= start]
+    after = [i for i in near if i.start >= hour.end] or [b for b in blocks if b.start > start]
+    around = [*before[-1:], hour, *after[:1]]
     prompt = Decomposition(
         name=draft.name,
         identity=await identity(draft),
@@ -212,8 +212,7 @@ async def _decompose(draft: Draft, hour: PlanItem) -> None:
     draft.remember(
         "plan",
         f"{draft.name}'s steps on {date}: {'; '.join(lines(draft, items))}",
-        2,
+        _STEPS_IMPORTANCE,
+        Roots(because, source=_PLANNED),
         rated_by="rule",
-        source=_PLANNED,
-        because=because,
     )

@@ -32,9 +32,9 @@ async def react(draft: Draft) -> None:
             await _consider_thing(draft, percept)
             return
     for percept in view.percepts:
-        if percept.person and percept.free and not _weighed(draft, percept.subject):
-            if await _consider_person(draft, percept):
-                return
+        approachable = percept.person and percept.free and not _weighed(draft, percept.subject)
+        if approachable and await _consider_person(draft, percept):
+            return
 
 
 def _weighed(draft: Draft, subject: str) -> bool:
@@ -138,7 +138,9 @@ async def replan(
     if hour and hour.end - view.tick >= TICKS_PER_MINUTE * 5:
         end = min(end, hour.end)
     span = max(1, (end - view.tick) // TICKS_PER_MINUTE)
-    remaining = [i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end]
+    remaining = [
+        i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end
+    ]
     prompt = Replan(
         name=draft.name,
         identity=await identity(draft),
@@ -149,9 +151,7 @@ async def replan(
         remaining=lines(draft, remaining),
         known_places=at_hand(draft),
     )
-    reply = await draft.put(
-        prompt, lambda: Steps(actions=[Step(activity=reaction, minutes=span)])
-    )
+    reply = await draft.put(prompt, lambda: Steps(actions=[Step(activity=reaction, minutes=span)]))
     spans = fit(steps_of(reply.actions), view.tick, end, LONGEST_ACTION)
     items = make_items(draft, "action", spans, hour.id if hour else "")
     why = (*draft.last_call, *because)
@@ -169,4 +169,3 @@ def at_hand(draft: Draft) -> tuple[str, ...]:
                 place = Place(sector, arena, thing)
                 found.append(f"{thing} in the {arena} of {sector}: {tree.state(place) or 'idle'}")
     return tuple(found)
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft, texts
+from townlet.cognition.draft import Draft, Roots, texts
 from townlet.cognition.rating import rate_thought
 from townlet.core.events import Reflected, Remembered
 from townlet.core.records import Record, Source
@@ -65,9 +65,7 @@ async def _insights(draft: Draft, question: str, known: set[str]) -> list[Record
                 "reflection",
                 text,
                 await rate_thought(draft, insight.insight),
-                evidence=tuple(dict.fromkeys(record.id for record in shown)),
-                source=Source(how="inferred"),
-                because=call,
+                Roots(call, tuple(dict.fromkeys(r.id for r in shown)), Source(how="inferred")),
             )
         )
     return made

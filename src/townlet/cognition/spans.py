@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, Clock
 from townlet.prompts.replies import Block, Step
@@ -73,7 +74,7 @@ def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:
         return [(start, end, activity)]
     pieces = -(-(end - start) // (longest * TICKS_PER_MINUTE))
     marks = [start + _whole((end - start) * i / pieces) for i in range(pieces)] + [end]
-    return [(a, b, activity) for a, b in zip(marks, marks[1:], strict=False) if b > a]
+    return [(a, b, activity) for a, b in pairwise(marks) if b > a]
 
 
 def _whole(ticks: float) -> int:

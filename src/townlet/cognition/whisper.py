@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
 from townlet.cognition.rating import rate_thought
 from townlet.cognition.react import replan
@@ -19,37 +19,38 @@ _MINUTES = 30
 
 async def heed(draft: Draft) -> None:
     """Write the voice and the thought it turns into; replan when today changes because of it."""
+    for event, words in draft.view.whispers:
+        await _heed_one(draft, event, words)
+
+
+async def _heed_one(draft: Draft, event: str, words: str) -> None:
     view = draft.view
-    for event, words in view.whispers:
-        source = Source(how="whispered", by="person")
-        voice = draft.remember(
-            "whisper",
-            f"Inner voice to {draft.name}: {words}",
-            WEIGHT,
-            rated_by="rule",
-            source=source,
-            because=(event,),
-        )
-        records = await draft.recall(words)
-        prompt = InnerVoice(
-            name=draft.name,
-            identity=await identity(draft),
-            now=view.now,
-            status=f"{draft.name} is {view.doing}",
-            voice=words,
-            memories=texts(records),
-        )
-        reply = await draft.put(
-            prompt, lambda: InnerThought(thought=f"{draft.name} keeps thinking: {words}")
-        )
-        because = (*draft.last_call, *ids(records))
-        draft.remember(
-            "whisper",
-            reply.thought,
-            max(_LEAST, await rate_thought(draft, reply.thought)),
-            evidence=(voice.id,),
-            source=source,
-            because=because,
-        )
-        if reply.replan and not view.asleep and not view.talk:
-            await replan(draft, reply.thought, words, _MINUTES, because)
+    source = Source(how="whispered", by="person")
+    voice = draft.remember(
+        "whisper",
+        f"Inner voice to {draft.name}: {words}",
+        WEIGHT,
+        Roots((event,), source=source),
+        rated_by="rule",
+    )
+    records = await draft.recall(words)
+    prompt = InnerVoice(
+        name=draft.name,
+        identity=await identity(draft),
+        now=view.now,
+        status=f"{draft.name} is {view.doing}",
+        voice=words,
+        memories=texts(records),
+    )
+    reply = await draft.put(
+        prompt, lambda: InnerThought(thought=f"{draft.name} keeps thinking: {words}")
+    )
+    because = (*draft.last_call, *ids(records))
+    draft.remember(
+        "whisper",
+        reply.thought,
+        max(_LEAST, await rate_thought(draft, reply.thought)),
+        Roots(because, (voice.id,), source),
+    )
+    if reply.replan and not view.asleep and not view.talk:
+        await replan(draft, reply.thought, words, _MINUTES, because)

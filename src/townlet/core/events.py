@@ -234,7 +234,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The entry's address in a run, as "e450-isabella-rodriguez-2"."""
+        """The entry's address in a run, as "e450-ada-bell-2"."""
         return f"e{self.tick}-{self.resident}-{self.n}"
 
     @property

@@ -30,12 +30,17 @@ class Place(NamedTuple):
         return cls(*[*parts, "", "", ""][:3])
 
     def words(self) -> str:
-        """The place as residents say it, as "the piano in the cafe of Hobbs Cafe"."""
+        """The place as residents say it, as "the piano in the cafe of Corner Cafe"."""
         if self.object:
-            return f"the {self.object} in the {self.arena} of {self.sector}"
+            return f"the {self.object} in {the(self.arena)} of {the(self.sector)}"
         if self.arena:
-            return f"the {self.arena} of {self.sector}"
+            return f"{the(self.arena)} of {the(self.sector)}"
         return self.sector or "the street"
+
+
+def the(name: str) -> str:
+    """A room or building with its article: "the kitchen", but "Ada's room" and "Corner Cafe"."""
+    return name if "'s " in name or name[:1].isupper() else f"the {name}"
 
 
 OUTDOORS = Place("")
@@ -43,7 +48,7 @@ OUTDOORS = Place("")
 
 
 def slug_of(name: str) -> str:
-    """A resident's stable short name: "Isabella Rodriguez" is "isabella-rodriguez"."""
+    """A resident's stable short name: "Ada Bell" is "ada-bell"."""
     kept = "".join(c if c.isalnum() else " " for c in name.casefold())
     return "-".join(kept.split())
 

@@ -16,11 +16,11 @@ def make_model(spec: str, base_url: str | None, embedder: WordLlamaEmbedder) -> 
     """
     kind, _, rest = spec.partition(":")
     if kind == "offline":
-        from townlet.models.offline.model import OfflineModel  # noqa: PLC0415 - slow to import
+        from townlet.models.offline.model import OfflineModel
 
         return OfflineModel(embedder, silent=_silenced(spec, rest))
     if kind == "openai":
-        from townlet.models.openai_model import OpenAIModel  # noqa: PLC0415 - slow to import
+        from townlet.models.openai_model import OpenAIModel
 
         if not rest:
             raise BadInput(f"--model: {spec!r} names no model; write openai:NAME")

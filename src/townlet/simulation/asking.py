@@ -21,18 +21,15 @@ class Asker:
         model: Model,
         embedder: Embedder,
         log: CallLog,
-        tick: int,
-        resident: str,
-        *,
+        turn: tuple[int, str],
         recorded: CallLog | None = None,
     ) -> None:
         self.recorded = recorded
-        """Where to look for earlier answers to the very same call; None when asking costs nothing."""
+        """Where to look for answers to the very same call; None when asking costs nothing."""
         self.model = model
         self.embedder = embedder
         self.log = log
-        self.tick = tick
-        self.resident = resident
+        self.tick, self.resident = turn
         self.calls: list[CallKey] = []
         self._counts: Counter[str] = Counter()
 

@@ -13,7 +13,7 @@ from townlet.cognition.birth import birth
 from townlet.cognition.draft import Draft
 from townlet.cognition.turn import Turn, turn
 from townlet.core.events import Entry, Event, Placed, Remembered, Whispered
-from townlet.core.place import WORLD, Place
+from townlet.core.place import WORLD, Place, Tile
 from townlet.core.protocols import CallLog, Embedder, Model, Store, Vector
 from townlet.simulation.asking import Asker
 from townlet.simulation.interventions import Intervention, outside_events
@@ -29,7 +29,9 @@ from townlet.world.paths import Paths
 class ModelFor(Protocol):
     """Which model thinks for a resident."""
 
-    def __call__(self, slug: str) -> Model: ...
+    def __call__(self, slug: str) -> Model:
+        """The model of a slug."""
+        ...
 
 
 @dataclass
@@ -51,7 +53,7 @@ class Engine:
     async def begin(self) -> list[Entry]:
         """Tick 0: everyone is placed in bed and given the initial memories."""
         batch = Batch(self.town, 0)
-        taken = set()
+        taken: set[Tile] = set()
         for slug, mind in self.town.minds.items():
             tile = start_tile(mind.persona, self.town.world.map, taken)
             taken.add(tile)
@@ -64,18 +66,18 @@ class Engine:
 
     def rng(self, slug: str, tick: int, purpose: str) -> Random:
         """Randomness that depends on nothing but the seed, tick, resident and purpose."""
-        return Random(hashlib.sha256(f"{self.seed}|{tick}|{slug}|{purpose}".encode()).digest())  # noqa: S311 - not for secrets
+        return Random(hashlib.sha256(f"{self.seed}|{tick}|{slug}|{purpose}".encode()).digest())
 
     def _asker(self, slug: str, tick: int) -> Asker:
         model = self.model_for(slug)
         recorded = self.recorded or (None if model.local else self.store)
-        return Asker(model, self.embedder, self.store, tick, slug, recorded=recorded)
+        return Asker(model, self.embedder, self.store, (tick, slug), recorded)
 
     async def step(self, tick: int, outside: Sequence[Intervention] = ()) -> list[Entry]:
         """Live one tick; returns what happened, in key order."""
         town = self.town
         batch = Batch(town, tick)
-        for event in outside_events(town, outside):
+        for event in outside_events(outside):
             batch.emit(WORLD, event)
         heard = _whispers(batch.entries)
         stirred = self._stirred(tick)
@@ -122,7 +124,11 @@ class Engine:
         return sight(self.town, slug, tick)
 
     def _ready(
-        self, slug: str, tick: int, sighting: Sighting, heard: dict[str, tuple[tuple[str, str], ...]]
+        self,
+        slug: str,
+        tick: int,
+        sighting: Sighting,
+        heard: dict[str, tuple[tuple[str, str], ...]],
     ) -> bool:
         """Whether a resident has anything to think about now."""
         world, mind = self.town.world, self.town.minds[slug]

@@ -30,7 +30,7 @@ class Intervention:
     inbox: str = ""
 
 
-def outside_events(town: TownState, acts: Sequence[Intervention]) -> list[Event]:
+def outside_events(acts: Sequence[Intervention]) -> list[Event]:
     """The events that interventions come to, in order."""
     events: list[Event] = []
     for act in acts:
@@ -78,7 +78,9 @@ def _object(town: TownState, target: str, lead: str) -> Place:
         return found[0]
     if found:
         shown = "; ".join(str(known) for known in found[:3])
-        raise BadInput(f"{lead}object: {target!r} could be {len(found)} things ({shown} ...); name one")
+        raise BadInput(
+            f"{lead}object: {target!r} could be {len(found)} things ({shown} ...); name one"
+        )
     raise BadInput(lead + unknown("object", target, [str(p) for p in town.world.map.objects]))
 
 

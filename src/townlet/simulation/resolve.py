@@ -19,7 +19,7 @@ from townlet.core.events import (
 from townlet.core.place import Place, Tile
 from townlet.simulation.state import TownState
 from townlet.world.paths import Paths
-from townlet.world.rules import Breach, closed_to, judge_use
+from townlet.world.rules import Breach, Now, closed_to, judge_use
 from townlet.world.sight import distance
 from townlet.world.state import Body
 
@@ -49,7 +49,7 @@ class Resolver:
         elif body.until > tick and body.place and not body.pending:
             place = Place.parse(body.place)
             if closed_to(self.town.world.map, self.town.rights, slug, place, self._minutes(tick)):
-                self._refuse(body, tick, Breach("closed", f"{place.sector} has closed"))
+                self._refuse(body, Breach("closed", f"{place.sector} has closed"))
 
     def intent(self, slug: str, intent: Intent, tick: int) -> None:
         """Judge what a resident wants to do."""
@@ -58,7 +58,7 @@ class Resolver:
         elif isinstance(intent, TalkTo):
             self._talk(slug, intent, tick)
         else:
-            self._say(slug, intent, tick)
+            self._say(slug, intent)
 
     def _minutes(self, tick: int) -> int:
         moment = self.town.clock.at(tick)
@@ -74,11 +74,11 @@ class Resolver:
         target = self._spot(slug, place, here, tick)
         steps = None if target is None else self.paths.steps(here, target)
         if steps is None:
-            self._leave(body, tick)
-            self._refuse(body, tick, Breach("unreachable", f"there is no way to {place.words()}"), do)
+            self._leave(body)
+            self._refuse(body, Breach("unreachable", f"there is no way to {place.words()}"), do)
             return
         if body.place != do.place:
-            self._leave(body, tick)
+            self._leave(body)
         self.emit(
             slug,
             SetOut(
@@ -111,9 +111,9 @@ class Resolver:
     def _arrive(self, body: Body, tick: int) -> None:
         world, town = self.town.world, self.town
         place = Place.parse(body.place)
-        breach = judge_use(world, town.rights, body.slug, place, tick, self._minutes(tick))
+        breach = judge_use(world, town.rights, body.slug, place, Now(tick, self._minutes(tick)))
         if breach:
-            self._refuse(body, tick, breach)
+            self._refuse(body, breach)
             return
         until, state = max(body.until, tick + 1), body.state
         self.emit(
@@ -131,15 +131,15 @@ class Resolver:
         if state and place.object and world.objects[body.place] != state:
             self.emit(body.slug, ObjectChanged(place=body.place, state=state, by=body.slug))
 
-    def _refuse(self, body: Body, tick: int, breach: Breach, do: Do | None = None) -> None:
+    def _refuse(self, body: Body, breach: Breach, do: Do | None = None) -> None:
         what, place = (do.what, do.place) if do else (body.what, body.place)
         if not do and not body.pending:
-            self._leave(body, tick)
+            self._leave(body)
         self.emit(
             body.slug, Refused(what=what, place=place, rule=breach.rule, reason=breach.reason)
         )
 
-    def _leave(self, body: Body, tick: int) -> None:
+    def _leave(self, body: Body) -> None:
         """Put an object back to its usual state when its last user, who changed it, leaves."""
         world = self.town.world
         address = body.place
@@ -191,11 +191,11 @@ class Resolver:
         steps = self.paths.steps(here, target) if target else None
         if not steps or len(steps) > 2 * self.town.settings.vision:
             return
-        self._leave(world.bodies[slug], tick)
-        what = f"walking up to {self.town.names[other]}"
+        self._leave(world.bodies[slug])
+        what = world.bodies[slug].what
         self.emit(slug, SetOut(x=here[0], y=here[1], steps=steps, what=what, place="", until=tick))
 
-    def _say(self, slug: str, say: Say, tick: int) -> None:
+    def _say(self, slug: str, say: Say) -> None:
         talk = self.town.world.talks[say.conversation]
         ticks = 1 + len(say.text.split()) // _WORDS_A_TICK
         self.emit(

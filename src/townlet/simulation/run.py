@@ -20,6 +20,7 @@ from townlet.storage import RunStore, Waiting
 Progress = Callable[[int, Sequence[Entry]], None]
 """Called after each lived tick with what happened in it."""
 
+_CHUNK = 2000
 _COMMIT_EVERY = 0.25
 """Wall seconds between commits when every call can be made again for nothing."""
 
@@ -31,7 +32,7 @@ async def rebuild(
     chunk: list[Entry] = []
     for entry in store.entries(until=until):
         chunk.append(entry)
-        if len(chunk) >= 2000:
+        if len(chunk) >= _CHUNK:
             await _fold(town, store, embedder, chunk)
             chunk = []
     await _fold(town, store, embedder, chunk)
@@ -134,6 +135,6 @@ def moment_tick(town: TownState, moment: datetime, what: str) -> int:
 def last_tick(store: RunStore) -> int:
     """The last tick in a run's log; StorageError when the log is empty."""
     tick = store.last_tick()
-    if tick is None or tick < 0:
+    if tick < 0:
         raise StorageError("the run has no log yet; run it again under another name")
     return tick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from townlet.core.place import Place
 from townlet.world.map import GameMap
@@ -19,6 +19,13 @@ class Breach:
 
     rule: Rule
     reason: str
+
+
+class Now(NamedTuple):
+    """A moment as rules need it: the tick, and minutes since midnight."""
+
+    tick: int
+    minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +45,18 @@ def closed_to(game_map: GameMap, rights: Rights, slug: str, place: Place, minute
     return not rights.belongs(slug, place.sector) and not game_map.open_at(place, minutes)
 
 
-def judge_use(
-    world: World, rights: Rights, slug: str, place: Place, tick: int, minutes: int
-) -> Breach | None:
+def judge_use(world: World, rights: Rights, slug: str, place: Place, now: Now) -> Breach | None:
     """What forbids a resident, standing at a place, to use it now; None when nothing does."""
-    if closed_to(world.map, rights, slug, place, minutes):
+    if closed_to(world.map, rights, slug, place, now.minutes):
         return Breach("closed", f"{place.sector} is closed now")
     return (
-        _private(world, rights, slug, place, tick)
+        _private(world, rights, slug, place, now.tick)
         or _room_full(world, slug, place)
         or _object_taken(world, slug, place)
     )
 
 
-def _private(
-    world: World, rights: Rights, slug: str, place: Place, tick: int
-) -> Breach | None:
+def _private(world: World, rights: Rights, slug: str, place: Place, tick: int) -> Breach | None:
     sector = world.map.sectors[place.sector]
     if sector.access == "private" and not rights.belongs(slug, place.sector):
         hosts = rights.insiders.get(place.sector, frozenset())

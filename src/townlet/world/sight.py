@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from townlet.core.place import OUTDOORS, Place, Tile
+from townlet.core.place import OUTDOORS, Place, Tile, the
 from townlet.world.state import Body, World
 
 
@@ -51,7 +51,7 @@ def look(
 
 
 def doing_words(world: World, body: Body, tick: int, names: Mapping[str, str]) -> str:
-    """What somebody looking at a body sees it do, as "talking with Klaus"."""
+    """What somebody looking at a body sees it do, as "talking with Ada"."""
     if body.conversation:
         talk = world.talks[body.conversation]
         others = [names[slug] for slug in talk.members if slug != body.slug]
@@ -63,14 +63,12 @@ def doing_words(world: World, body: Body, tick: int, names: Mapping[str, str]) -
     return body.what or "standing around"
 
 
-def _person(
-    world: World, other: str, tick: int, away: int, names: Mapping[str, str]
-) -> Percept:
+def _person(world: World, other: str, tick: int, away: int, names: Mapping[str, str]) -> Percept:
     body = world.bodies[other]
     doing = doing_words(world, body, tick, names)
     text = f"{names[other]} is {doing}"
     free = not body.asleep and not body.conversation
-    return Percept(text, text, other, True, away, doing, free)
+    return Percept(text, text, other, distance=away, doing=doing, person=True, free=free)
 
 
 def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> list[Percept]:
@@ -83,8 +81,16 @@ def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> l
             continue
         away = min(distance(here, tile) for tile in thing.tiles)
         if away <= vision:
-            text = f"The {thing.place.object} in the {room.arena} is {state}"
+            text = f"The {thing.place.object} in {the(room.arena)} is {state}"
             found.append(
-                Percept(text, text, address, False, away, state, usual=by not in {None, "person"})
+                Percept(
+                    text,
+                    text,
+                    address,
+                    distance=away,
+                    doing=state,
+                    person=False,
+                    usual=by not in {None, "person"},
+                )
             )
     return found
