@@ -22,7 +22,9 @@ class Diffusion:
     knowers: dict[str, Knowledge]
     """Who knows at the end, with the chain that brought it."""
     hallucinated: tuple[str, ...]
-    """A yes without a memory that can be traced, at the start or the end."""
+    """Whose yes at the end has no memory that can be traced."""
+    hallucinated_start: tuple[str, ...]
+    """The same at the start."""
     answers: dict[str, str]
     """Everybody's words at the end."""
 
@@ -41,13 +43,12 @@ async def diffusion(item: NewsItem, start: TownState, end: TownState, panel: Pan
     said_before, said_after = _yes(start, item, before), _yes(end, item, after)
     knew = tuple(slug for slug in said_before if _given(first.of(slug)))
     knowers = {slug: known for slug in said_after if (known := last.of(slug)) is not None}
-    false_before = [slug for slug in said_before if slug not in knew]
-    false_after = [slug for slug in said_after if slug not in knowers]
     return Diffusion(
         item,
         knew,
         knowers,
-        tuple(dict.fromkeys([*false_before, *false_after])),
+        tuple(slug for slug in said_after if slug not in knowers),
+        tuple(slug for slug in said_before if slug not in knew),
         {given.resident: given.answer for given in after},
     )
 

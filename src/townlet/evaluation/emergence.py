@@ -56,6 +56,7 @@ class Emergence:
         return figures | {
             "hallucinated": len(spread.hallucinated),
             "hallucinated_by": list(spread.hallucinated),
+            "hallucinated_start": len(spread.hallucinated_start),
             "knowers": {
                 slug: {
                     "record": known.record,

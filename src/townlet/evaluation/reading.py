@@ -112,8 +112,8 @@ def knows_person(answer: str, name: str) -> bool:
 
 
 def _opening(words: str) -> str:
-    """The first sentence up to a semicolon; with the next one when it is only a word or two."""
-    parts = sentences(words)
+    """The first statement up to a semicolon; with the next one when it is only a word or two."""
+    parts = [part for part in sentences(words) if part[-1] not in "?？"]
     if not parts:
         return ""
     bare = len(parts[0].split()) <= _BARE

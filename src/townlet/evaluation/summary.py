@@ -34,10 +34,8 @@ _SORTS = {
     "forgot": "did not think of it",
     "unclear": "no clear reason",
 }
-DISCLAIMER = (
-    "Every resident is a computational character, not a person. "
-    "The offline model is rules and word vectors, not a language model."
-)
+_COMPUTED = "Every resident is a computational character, not a person."
+_RULES = "The offline model is rules and word vectors, not a language model."
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,8 @@ def summary(story: Story) -> Group:
                 guests = story.emerged.events[key]
                 parts += _section(f"Who came to {spread.item.name}", _guests(story, guests))
     parts += _section("In figures", _numbers(story))
-    return Group(*parts, Text(DISCLAIMER, style="italic dim"))
+    note = f"{_COMPUTED} {_RULES}" if story.figures["model"].startswith("offline") else _COMPUTED
+    return Group(*parts, Text(note, style="italic dim"))
 
 
 def _section(title: str, body: RenderableType | None) -> list[RenderableType]:

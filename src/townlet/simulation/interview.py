@@ -61,7 +61,7 @@ class CallsInMemory:
 
 def aside(model: Model, embedder: Embedder, slug: str, tick: int) -> Asker:
     """What a resident is asked by, with nothing written to the run."""
-    return Asker(model, embedder, CallsInMemory(), tick, slug)
+    return Asker(model, embedder, CallsInMemory(), (tick, slug))
 
 
 async def interview(state: TownState, slug: str, question: Question, ask: Ask) -> Interviewed:
@@ -115,8 +115,8 @@ def _named(state: TownState, mind: Mind, text: str) -> list[str]:
     words = set(re.findall(r"\w+", text))
     return [
         name
-        for slug, name in state.names.items()
-        if slug != mind.slug and (name in text or name.split(maxsplit=1)[0] in words)
+        for name in state.names.values()
+        if (name in text or name.split(maxsplit=1)[0] in words) and name != mind.name
     ]
 
 
