@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from townlet import __version__
 from townlet.core.errors import BadInput
@@ -19,10 +21,12 @@ from townlet.simulation.asking import Replayed
 from townlet.simulation.engine import Engine
 from townlet.simulation.interventions import Intervention, check, read_script
 from townlet.simulation.run import Progress, Run, last_tick, moment_tick, rebuild
-from townlet.simulation.scenario import Scenario, load_scenario
+from townlet.simulation.scenario import Scenario, built_in, load_scenario
 from townlet.simulation.schedule import SCHEDULES, Schedule
 from townlet.simulation.state import TownState
 from townlet.storage import RunStore
+from townlet.storage.backends import backend_of
+from townlet.storage.trouble import told
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ class Order:
 
     scenario: str
     name: str
-    runs_dir: Path
+    runs_dir: str | Path
     model: str = "offline"
     base_url: str | None = None
     seed: int = 1
@@ -40,6 +44,10 @@ class Order:
     residents: tuple[str, ...] = ()
     schedule: Schedule = "barrier"
     script: Path | None = None
+    replay: str = ""
+    """A run in the same place whose recorded calls answer instead of the model."""
+    overrides: Mapping[str, object] = field(default_factory=dict)
+    """Settings that go before the scenario's own."""
 
 
 class Town:
@@ -52,7 +60,7 @@ class Town:
         self.embedder = WordLlamaEmbedder()
         self.run: Run | None = None
 
-    def __enter__(self) -> Town:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -68,12 +76,20 @@ class Town:
         """The moment the run is over."""
         return datetime.fromisoformat(self.manifest["end"])
 
+    @property
+    def reached(self) -> datetime:
+        """The moment up to which the run is known to have been lived."""
+        clock = self.state.clock
+        noted = self.manifest.get("reached")
+        moment = datetime.fromisoformat(noted) if noted else clock.start
+        return max(moment, clock.at(max(self.store.last_tick(), 0)))
+
     # -- opening ------------------------------------------------------------------------------
 
     @classmethod
     def create(cls, order: Order) -> Town:
         """A new run; everything is checked before anything is written. Raises BadInput."""
-        scenario = load_scenario(order.scenario)
+        scenario = load_scenario(order.scenario, order.overrides)
         if order.residents:
             scenario = scenario.subset(order.residents)
         if order.schedule not in SCHEDULES:
@@ -85,13 +101,14 @@ class Town:
         if end <= start:
             raise BadInput(f"--start: {start} is not before the scenario's end {scenario.end}")
         embedder = WordLlamaEmbedder()
-        make_model(order.model, order.base_url, embedder)
+        if not order.replay:
+            make_model(order.model, order.base_url, embedder)
         state = TownState(scenario, Clock(start), scenario.settings, embedder.dim)
         script = read_script(order.script, state, state.clock) if order.script else []
         manifest = {
             "townlet": __version__,
             "scenario": scenario.name,
-            "scenario_path": order.scenario,
+            "scenario_path": _address(order.scenario),
             "scenario_sha256": scenario.sha256,
             "settings": scenario.settings.model_dump(),
             "model": order.model,
@@ -103,6 +120,7 @@ class Town:
             "residents": [persona.slug for persona in scenario.personas],
             "schedule": order.schedule,
             "script": [[a.kind, a.target, a.text, a.tick] for a in script],
+            "replay": order.replay,
             "status": "new",
         }
         town = cls(RunStore.create(order.runs_dir, order.name, manifest), scenario, state)
@@ -111,29 +129,48 @@ class Town:
 
     @classmethod
     async def open(
-        cls, runs_dir: Path, name: str, *, read_only: bool = True, at: datetime | None = None
+        cls, runs_dir: str | Path, name: str, *, read_only: bool = True, at: datetime | None = None
     ) -> Town:
         """A run as it is, or as it was at a moment. Raises BadInput or StorageError."""
+        town = cls.unlived(runs_dir, name, read_only=read_only)
+        try:
+            until = town.tick_after(at) if at else None
+            await rebuild(town.state, town.store, town.embedder, until)
+        except BaseException:
+            town.store.close()
+            raise
+        return town
+
+    @classmethod
+    def unlived(cls, runs_dir: str | Path, name: str, *, read_only: bool = True) -> Town:
+        """A run with the state before its first event: enough to check an act or a name."""
         store = RunStore.open(runs_dir, name, read_only=read_only)
         try:
-            town = cls(store, *_initial(store))
-            until = moment_tick(town.state, at, "--at") + 1 if at else None
-            if until is not None and until - 1 > last_tick(store) and at and at > town.end:
-                raise BadInput(f"--at: {at} is after the end of the run ({town.end})")
-            await rebuild(town.state, store, town.embedder, until)
+            return cls(store, *_initial(store))
         except BaseException:
             store.close()
             raise
-        return town
+
+    def tick_after(self, at: datetime) -> int:
+        """The tick after a moment of the past; raises BadInput when it has not been lived."""
+        tick = moment_tick(self.state, at, "--at")
+        last_tick(self.store)
+        if at > self.reached:
+            raise BadInput(f"--at: {at}: run {self.store.name!r} has only reached {self.reached}")
+        return tick + 1
+
+    async def state_at(self, moment: datetime) -> TownState:
+        """Another state: the town as it was at a moment."""
+        state = TownState(self.scenario, self.state.clock, self.state.settings, self.embedder.dim)
+        await rebuild(state, self.store, self.embedder, moment_tick(state, moment, "--at") + 1)
+        return state
 
     # -- living -------------------------------------------------------------------------------
 
     def ready(self, replay: RunStore | None = None) -> Run:
         """The run, able to go on from where its log ends."""
         manifest = self.manifest
-        model = make_model(manifest["model"], manifest.get("base_url"), self.embedder)
-        if replay is not None:
-            model = Replayed(model.name, replay.name)
+        model: Model = Replayed(manifest["model"], replay.name) if replay else self.model
         engine = Engine(
             self.state,
             self.store,
@@ -143,7 +180,9 @@ class Town:
             manifest["schedule"],
             recorded=replay,
         )
-        script = [Intervention(k, target, text, tick) for k, target, text, tick in manifest["script"]]
+        script = [
+            Intervention(k, target, text, tick) for k, target, text, tick in manifest["script"]
+        ]
         end = self.state.clock.tick(self.end)
         return Run(engine, self.store, end, script, lived=self.state.tick)
 
@@ -158,16 +197,29 @@ class Town:
         stop = run.end
         if until is not None:
             stop = moment_tick(self.state, until, "--until")
+            if until < self.reached:
+                raise BadInput(f"--until: {until}: the run has already reached {self.reached}")
             if stop > run.end:
                 self.store.update_manifest(end=until.isoformat())
         self.store.update_manifest(status="running")
         await run.live(stop, progress)
-        self.store.update_manifest(status="finished" if stop >= run.end else "paused")
+        status = "finished" if stop >= run.end else "paused"
+        self.store.update_manifest(status=status, reached=self.state.clock.at(stop).isoformat())
 
-    @property
+    @cached_property
     def model(self) -> Model:
         """The model the run was ordered with."""
         return make_model(self.manifest["model"], self.manifest.get("base_url"), self.embedder)
+
+    def discard_unbegun(self) -> bool:
+        """Remove a run whose log is empty and that paid for no call; whether it was removed."""
+        file = Path(self.store.where)
+        if self.store.last_tick() >= 0 or any(True for _ in self.store.calls()):
+            return False
+        self.store.close()
+        if file.is_file():
+            shutil.rmtree(file.parent, ignore_errors=True)
+        return not file.exists()
 
     def intervene(self, kind: str, target: str, text: str) -> Intervention:
         """Check an act and leave it in the inbox, for the run to take at its next tick."""
@@ -192,6 +244,30 @@ def _initial(store: RunStore) -> tuple[Scenario, TownState]:
     return scenario, TownState(scenario, clock, settings, WordLlamaEmbedder.dim)
 
 
-def known_runs(runs_dir: Path) -> Sequence[str]:
+def _address(scenario: str) -> str:
+    """A built-in scenario's name, or the absolute folder of one's own."""
+    return scenario if scenario in built_in() else str(Path(scenario).resolve())
+
+
+def known_runs(runs_dir: str | Path) -> Sequence[str]:
     """The names of the runs in a folder."""
     return RunStore.list_runs(runs_dir)
+
+
+def goes_on(runs_dir: str | Path, name: str) -> bool:
+    """Whether some process is living a run right now."""
+    backend = backend_of(runs_dir)
+    with told(backend.where(name)):
+        lock = backend.lock(name)
+        if lock.take():
+            lock.release()
+            return False
+    return True
+
+
+def status_of(runs_dir: str | Path, name: str, manifest: Mapping[str, Any]) -> str:
+    """running, interrupted, paused, finished or new."""
+    status = str(manifest["status"])
+    if goes_on(runs_dir, name):
+        return "running"
+    return "interrupted" if status == "running" else status

@@ -1,0 +1,101 @@
+"""`townlet run` and `townlet resume`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from townlet.cli.options import RUNS, RUNS_DIR, Emergence, Json, RunName, RunsDir, Until
+
+SCENARIO = typer.Argument(
+    metavar="SCENARIO", help="A built-in town (smallville, millbrook) or a folder of your own."
+)
+DAYS = typer.Option("--days", min=1, help="Game days to live; by default until the town's own end.")
+START = typer.Option("--start", metavar="TIME", help="Begin at another game time.")
+NAME = typer.Option("--name", help="What to call the run; by default SCENARIO-1, -2 and so on.")
+MODEL = typer.Option(
+    "--model",
+    help="Who thinks: offline (built in, not a language model), openai:NAME (any server that "
+    "speaks OpenAI's protocol), or offline:silent=tell+invite (nobody passes anything on).",
+)
+BASE_URL = typer.Option(
+    "--base-url", metavar="URL", help="The server of openai:NAME, such as http://localhost:8080/v1."
+)
+SEED = typer.Option("--seed", help="Seed of everything left to chance; the same seed repeats.")
+RESIDENTS = typer.Option(
+    "--residents", metavar="NAMES", help='Only these residents, as in "Ada Bell, Bo Reed".'
+)
+SCHEDULE = typer.Option(
+    "--schedule", help="Who thinks when: serial or barrier. The log is the same."
+)
+SCRIPT = typer.Option(
+    "--script",
+    metavar="FILE",
+    help="Whispers and changes of objects at given times, in a TOML file.",
+)
+REPLAY = typer.Option(
+    "--replay", metavar="RUN", help="Let the recorded answers of another run think again, for free."
+)
+SETTINGS = typer.Option(
+    "--set", metavar="KEY=VALUE", help="Override a setting, as in --set retrieval.token_budget=300."
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Put these commands into the app."""
+    app.command(rich_help_panel=RUNS)(run)
+    app.command(rich_help_panel=RUNS)(resume)
+
+
+def run(
+    scenario: Annotated[str, SCENARIO],
+    days: Annotated[int | None, DAYS] = None,
+    until: Until = None,
+    start: Annotated[str | None, START] = None,
+    name: Annotated[str | None, NAME] = None,
+    model: Annotated[str | None, MODEL] = None,
+    base_url: Annotated[str | None, BASE_URL] = None,
+    seed: Annotated[int | None, SEED] = None,
+    residents: Annotated[str, RESIDENTS] = "",
+    schedule: Annotated[str, SCHEDULE] = "barrier",
+    script: Annotated[Path | None, SCRIPT] = None,
+    replay: Annotated[str, REPLAY] = "",
+    settings: Annotated[list[str] | None, SETTINGS] = None,
+    emergence: Emergence = None,
+    runs_dir: RunsDir = RUNS_DIR,
+    as_json: Json = False,
+) -> None:
+    """Begin a run and live it to its end, or until a moment."""
+    from townlet.cli import ordering, session
+
+    order = ordering.order(
+        scenario=scenario,
+        days=days,
+        start=start,
+        name=name,
+        runs_dir=runs_dir,
+        model=model,
+        base_url=base_url,
+        seed=seed,
+        residents=residents,
+        schedule=schedule,
+        script=script,
+        replay=replay,
+        settings=settings or [],
+    )
+    session.begin(order, session.Wishes(until, emergence, as_json))
+
+
+def resume(
+    name: RunName,
+    until: Until = None,
+    emergence: Emergence = None,
+    runs_dir: RunsDir = RUNS_DIR,
+    as_json: Json = False,
+) -> None:
+    """Go on with a run that was paused, interrupted or killed, exactly where it stopped."""
+    from townlet.cli import session
+
+    session.go_on(name, runs_dir, session.Wishes(until, emergence, as_json))

@@ -1,0 +1,7 @@
+"""Soon."""
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Nothing yet."""

@@ -1,0 +1,143 @@
+"""Living a run from the command line: watch it, pause it, measure it, sum it up."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from townlet.cli.console import emit_json, err, note, out
+from townlet.cli.ordering import OFFLINE, moment
+from townlet.cli.progress import Interrupted, Watch
+from townlet.core.errors import StorageError, TownletError
+from townlet.core.events import Entry
+from townlet.storage import RunStore
+from townlet.town import Order, Town
+
+if TYPE_CHECKING:
+    from townlet.evaluation.emergence import Emergence
+
+STOPPED = 130
+"""The exit code of a run that Ctrl-C stopped."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked of `run` and `resume` alike; emergence None is the model's default."""
+
+    until: str | None
+    emergence: bool | None
+    as_json: bool
+
+
+def begin(order: Order, wishes: Wishes) -> None:
+    """Make a run and live it; one that could not even begin leaves nothing behind."""
+    moment(wishes.until, "--until")
+    with Town.create(order) as town:
+        try:
+            asyncio.run(_live(town, order.runs_dir, wishes))
+        except TownletError:
+            with suppress(StorageError):
+                town.discard_unbegun()
+            raise
+
+
+def go_on(name: str, runs_dir: str | Path, wishes: Wishes) -> None:
+    """Continue a run from where its log ends."""
+
+    async def resumed() -> None:
+        with await Town.open(runs_dir, name, read_only=False) as town:
+            await _live(town, runs_dir, wishes)
+
+    asyncio.run(resumed())
+
+
+async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
+    manifest = town.manifest
+    line = f"{town.store.name}: {thinker(manifest)}"
+    (err() if wishes.as_json else out()).print(line, markup=False, soft_wrap=True)
+    until = moment(wishes.until, "--until")
+    watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)
+    with ExitStack() as stack:
+        replay = None
+        if manifest.get("replay"):
+            replay = RunStore.open(runs_dir, manifest["replay"], read_only=True)
+            stack.enter_context(replay)
+        else:
+            _ = town.model  # making it is no part of living
+        try:
+            with watch.watching():
+                await town.live(until, watch, replay)
+        except (Interrupted, KeyboardInterrupt) as stop:
+            _paused(town, stop)
+        finally:
+            _keep_times(town, watch)
+    asked = wishes.emergence
+    measure = manifest["model"].startswith(OFFLINE) if asked is None else asked
+    await _sum_up(town, measure=measure, as_json=wishes.as_json)
+
+
+def thinker(manifest: dict[str, Any]) -> str:
+    """A line on who thinks in a run, and how to have something else think."""
+    model = manifest["model"]
+    if manifest.get("replay"):
+        return f"the recorded answers of run {manifest['replay']} ({model}) think again"
+    if model.startswith(OFFLINE):
+        return (
+            f"{model} thinks: rules and word vectors, not a language model; "
+            "for one, add --model openai:NAME --base-url URL"
+        )
+    server = manifest.get("base_url") or "OpenAI's own server or $OPENAI_BASE_URL"
+    return f"{model} thinks, at {server}; --model offline needs no server"
+
+
+def _paused(town: Town, stop: BaseException) -> None:
+    if isinstance(stop, Interrupted):
+        town.store.commit()
+    town.store.update_manifest(status="paused")
+    note(
+        f"Paused at {town.reached:%Y-%m-%d %H:%M}; everything up to then is kept. "
+        f"Go on with: townlet resume {town.store.name}"
+    )
+    raise typer.Exit(STOPPED) from None
+
+
+def _keep_times(town: Town, watch: Watch) -> None:
+    """Add this session's wall time and ticks to the run's."""
+    timed, manifest = max(town.state.tick, watch.first) - watch.first, town.manifest
+    if not timed:
+        return
+    with suppress(StorageError):
+        town.store.update_manifest(
+            wall_s=manifest.get("wall_s", 0.0) + watch.wall_s,
+            timed_ticks=manifest.get("timed_ticks", 0) + timed,
+        )
+
+
+async def _sum_up(town: Town, *, measure: bool, as_json: bool) -> None:
+    from townlet.evaluation.figures import facts_of, figures, speed
+    from townlet.evaluation.summary import Story, summary
+
+    log, manifest = list(town.store.entries()), town.manifest
+    emerged = await measured(town, log) if measure else None
+    pace = speed(manifest.get("timed_ticks", 0), manifest.get("wall_s", 0.0))
+    facts = facts_of(town, town.reached, manifest.get("wall_s", 0.0), pace)
+    data = figures(facts, town.state, log, emerged)
+    if as_json:
+        emit_json(data | {"status": manifest["status"]})
+        return
+    out().print(summary(Story(town.state, log, emerged, data)))
+
+
+async def measured(town: Town, log: list[Entry]) -> Emergence:
+    """The emergence of a run so far, by interviewing everybody at its start and now."""
+    from townlet.evaluation.emergence import emergence
+    from townlet.evaluation.panel import Panel
+
+    start = await town.state_at(town.state.clock.start)
+    with err().status("Interviewing everybody about what they know and whom they know ..."):
+        return await emergence(start, town.state, log, Panel(town.model, town.embedder))
