@@ -51,20 +51,26 @@ _DATE = re.compile(
     rf"(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m2>{_MONTH})\b)(?:,?\s+\d{{4}})?"
 )
 _WEEKDAY = re.compile(
-    rf"\b(?:(?:on|this|next|coming)\s+)?(?P<day>{_DAY})\b(?!\s+(?:morning|afternoon|evening|night)s)"
+    rf"\b(?:(?:on|this|next|coming)\s+)?(?P<day>{_DAY})\b(?!\s+(?:morning|afternoon|evening|"
+    rf"night)s)"
 )
 _RELATIVE = re.compile(
     r"\b(day after tomorrow|tomorrow|tonight|today|this (?:evening|afternoon))\b"
 )
-_CLOCK = r"(?:\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}(?:\s*[ap]\.?m\b\.?|\s+o'clock)|noon|midday|midnight)"
+_CLOCK = (
+    r"(?:\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}(?:\s*[ap]\.?m\b\.?|\s+o'clock)|noon|midday|"
+    r"midnight)"
+)
 _LOOSE = rf"(?:{_CLOCK}|\d{{1,2}}(?!\s*\w))"
 _SPAN = re.compile(
-    rf"\b(?:from|between)\s+(?P<a>{_CLOCK}|\d{{1,2}})\s*(?:to|until|till|and|[-–])\s*(?P<b>{_CLOCK}|\d{{1,2}}\b)"
+    rf"\b(?:from|between)\s+(?P<a>{_CLOCK}|\d{{1,2}})\s*(?:to|until|till|and|"
+    rf"[-–])\s*(?P<b>{_CLOCK}|\d{{1,2}}\b)"
     rf"|(?P<c>{_CLOCK})\s*(?:[-–]|to|until|till)\s*(?P<d>{_CLOCK})",
     re.IGNORECASE,
 )
 _POINT = re.compile(
-    rf"\b(?P<how>at|from|around|about|after|since|until|till|before|by|at around)\s+(?P<t>{_LOOSE})",
+    rf"\b(?P<how>at|from|around|about|after|since|until|till|before|by|at around)"
+    rf"\s+(?P<t>{_LOOSE})",
     re.IGNORECASE,
 )
 _LATER = re.compile(
@@ -74,10 +80,11 @@ _LATER = re.compile(
 _NAMEWORD = rf"(?!(?:{_DAY}|{_MONTH})s?\b)[A-Z][\w'’-]*"
 _PLACE = re.compile(
     rf"\b(?P<how>at|in|into|to|round|around|across|through|inside|outside|"
-    rf"on(?=\s+the\s+[a-z]+(?:\s[a-z]+)?\s+of\s+[A-Z]))\s+"
+    rf"on(?=\s+the\s+(?:[a-z]+\s)?(?:bench|steps|terrace|lawn|bank|deck|porch)\s+of\s+[A-Z]))\s+"
     rf"(?P<place>(?:the\s+)?(?:[a-z]+(?:\s[a-z]+)?\s+of\s+)?(?:the\s+)?{_NAMEWORD}"
     rf"(?:\s+(?:(?:of|and|the|for|on|by|de|la)\s+){{0,2}}{_NAMEWORD})*"
-    rf"(?:\s+(?:family|twins|sisters|brothers)['’]?s?)?(?:(?<=['’]s)\s+[a-z]+(?:\s(?:room|house|space))?)?)"
+    rf"(?:\s+(?:family|twins|sisters|brothers)['’]?s?)?(?:(?<=['’]s)\s+[a-z]+(?:\s(?:room|house|"
+    rf"space))?)?)"
 )
 _PLAIN_PLACE = re.compile(
     r"\b(?:at|in|into|to)\s+(?P<place>home\b|(?:(?:the|her|his|their|my|our|[a-z]+['’]s)\s+)"
@@ -88,18 +95,23 @@ _PLAIN_PLACE = re.compile(
     r"beach|harbour|harbor|pier|dock|quay|mill|space|greenhouse|forge|garage|hut)\b)"
 )
 _WHO = re.compile(
-    rf"^(?P<who>(?:I|{_NAMEWORD}(?:\s+{_NAMEWORD})*(?:\s+and\s+{_NAMEWORD}(?:\s+{_NAMEWORD})*)?))\s+(?=[a-z])"
+    rf"^(?P<who>(?:I|"
+    rf"{_NAMEWORD}(?:\s+{_NAMEWORD})*(?:\s+and\s+{_NAMEWORD}(?:\s+{_NAMEWORD})*)?))\s+(?=[a-z])"
 )
 _THAT = re.compile(
-    rf"\b(?:that|because|since|as)\s+(?=(?:{_NAMEWORD}\s+)+(?:is|will|plans|has|hosts|holds|wants|would)\b)"
+    rf"\b(?:that|because|since|as)\s+(?=(?:{_NAMEWORD}\s+)+(?:is|will|plans|has|hosts|holds|"
+    rf"wants|would)\b)"
 )
 _CLAUSE = re.compile(
     r",\s+(?:and\s+|but\s+)?(?!\d)|;\s*|\s+(?:and|but)\s+(?=(?:also\s+)?(?:will|is|has|means|wants|"
-    r"plans|wishes|hopes|would|must|cannot|does|stays|goes|walks|sits|gets|works|expects|asks|invites)\b)"
+    r"plans|wishes|hopes|would|must|cannot|does|stays|goes|walks|sits|gets|works|expects|asks|"
+    r"invites)\b)"
 )
 _LEAD = re.compile(
-    r"^(?:(?:has|have)\s+(?:promised|agreed|decided|been invited)\s+to\s+|(?:is|are|was|were|am)\s+(?:going\s+to\s+)?|"
-    r"will\s+(?:be\s+)?|'ll\s+(?:be\s+)?|(?:plans?|intends?|means?|wants?|hopes?|wishes|promised|agreed|decided)\s+to\s+|would\s+like\s+to\s+)"
+    r"^(?:(?:has|have)\s+(?:promised|agreed|decided|been invited)\s+to\s+|(?:is|are|was|were|"
+    r"am)\s+(?:going\s+to\s+)?|"
+    r"will\s+(?:be\s+)?|'ll\s+(?:be\s+)?|(?:plans?|intends?|means?|wants?|hopes?|wishes|promised|"
+    r"agreed|decided)\s+to\s+|would\s+like\s+to\s+)"
 )
 
 

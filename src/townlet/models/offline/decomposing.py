@@ -32,7 +32,7 @@ def decomposition(prompt: Decomposition, tools: Tools) -> Steps:
     return Steps(actions=steps(prompt.activity, prompt.minutes, tools, begun=before, goes_on=after))
 
 
-def hour_plan(prompt: HourPlan, tools: Tools) -> HourItems:
+def hour_plan(prompt: HourPlan, _tools: Tools) -> HourItems:
     """A block as stretches that end on the full hour where they can."""
     at = minutes_of(prompt.start)
     items: list[Block] = []
@@ -44,7 +44,7 @@ def hour_plan(prompt: HourPlan, tools: Tools) -> HourItems:
 
 
 def parted(activity: str, at: int, minutes: int) -> list[tuple[str, int]]:
-    """Divides "dinner until 18:00, then reading" that starts at minute `at` at the time it names."""
+    """Divides "dinner until 18:00, then reading", starting at minute `at`, at the time it names."""
     found = _UNTIL.match(activity)
     if not found:
         return [(activity, minutes)]

@@ -12,21 +12,41 @@ from townlet.models.offline.grammar import gerund
 from townlet.models.offline.lifestyle import Lifestyle
 
 _HOST = re.compile(
-    r"^(?:(?:is|are)\s+)?(?P<verb>hosting|hosts?|holding|holds?|throwing|throws?|organi[sz](?:ing|es?)|planning|plans?|"
-    r"arrang(?:ing|es?)|putting on|prepar(?:ing|es?)|running|runs|giving|gives?)\s+(?P<event>(?:an?|the|her|his|their|our)\s+.+)$"
+    r"^(?:(?:is|are)\s+)?(?P<verb>hosting|hosts?|holding|holds?|throwing|throws?|"
+    r"organi[sz](?:ing|es?)|planning|plans?|"
+    r"arrang(?:ing|es?)|putting on|prepar(?:ing|es?)|running|runs|giving|gives?)"
+    r"\s+(?P<event>(?:an?|the|her|his|their|our)\s+.+)$"
 )
 _ATTEND = re.compile(
-    r"^(?:attend(?:s|ing)?|join(?:s|ing)?|go(?:es|ing)? to|com(?:es?|ing) to|be at|visit(?:s|ing)?|go(?:es|ing)? (?:along )?to|take part in|tak(?:es|ing) part in)\s+(?P<event>.+)$"
+    r"^(?:attend(?:s|ing)?|join(?:s|ing)?|go(?:es|ing)? to|com(?:es?|ing) to|be at|visit(?:s|"
+    r"ing)?|go(?:es|ing)? (?:along )?to|take part in|tak(?:es|ing) part in)\s+(?P<event>.+)$"
 )
 _REFUSES = re.compile(
-    r"\b(?:cannot|can't|can not|could not|will not|won't|does not|doesn't|do not|declined?|declines|refused?|"
+    r"\b(?:cannot|can't|can not|could not|will not|won't|does not|doesn't|do not|declined?|"
+    r"declines|refused?|"
     r"turned down|unable|not able|not going|no time|never|missed|would rather)\b"
 )
 _MERELY = re.compile(
-    r"\b(?:heard|was told|learned|learnt|knows|invited|told|asked|was asked|thinks|wonders|hopes? for|curious)\b"
+    r"\b(?:heard|was told|learned|learnt|knows|invited|told|asked|was asked|thinks|wonders|"
+    r"hopes? for|curious)\b"
 )
 _GIVING = ("giving", "gives", "give", "running", "runs")
 _HAS = re.compile(r"^(?:has|have|having)\s+(?P<rest>.+)$")
+_KEPT = {
+    "call": "being on",
+    "deadline": "working towards",
+    "class": "taking",
+    "lesson": "taking",
+    "lecture": "attending",
+    "meeting": "attending",
+    "appointment": "keeping",
+    "exam": "taking",
+    "rehearsal": "attending",
+    "shift": "working",
+    "interview": "giving",
+    "date": "going on",
+}
+"""What one does with things that one "has" at an hour."""
 _PREPARATION = 90
 _NEAR_EVENING = 16 * 60
 _PREFIX = re.compile(r"^\W*(?:\w+ \w+ \d{1,2}, \d{4}(?:, \d\d:\d\d)?\W+)")
@@ -147,11 +167,7 @@ def _doing(meant: Appointment) -> str:
     if not has:
         return gerund(what)
     thing = _the(has["rest"])
-    for word, verb in (
-        ("call", "being on"), ("deadline", "working towards"), ("class", "taking"), ("lesson", "taking"),
-        ("lecture", "attending"), ("meeting", "attending"), ("appointment", "keeping"), ("exam", "taking"),
-        ("rehearsal", "attending"), ("shift", "working"), ("interview", "giving"), ("date", "going on"),
-    ):  # fmt: skip
+    for word, verb in _KEPT.items():
         if re.search(rf"\b{word}\b", thing):
             return f"{verb} {thing}"
     return f"having {has['rest']}"

@@ -83,7 +83,7 @@ class _Aim:
 
 
 def choose_sector(prompt: ChooseSector, tools: Tools) -> PlaceChoice:
-    """The area named, or one's own, or the present one, or the kind's usual one; never a shut one."""
+    """The area named, one's own, the present one or the kind's usual one; never a shut one."""
     aim = _Aim(prompt, tools)
     notes = _notes(prompt)
     alike = aim.like([f"{c}; {n}" for c, n in zip(prompt.choices, notes, strict=True)])
@@ -215,7 +215,7 @@ _SOLUTIONS = (
 
 
 def _solved(prompt: ObjectState) -> str:
-    words_ = [word for word in _WORDS.findall(prompt.object.lower()) if len(word) > 2]  # noqa: PLR2004
+    words_ = [word for word in _WORDS.findall(prompt.object.lower()) if word not in words("little")]
     about = shared(prompt.activity, words_) > 0
     for pattern, state in _SOLUTIONS:
         if pattern.search(prompt.activity) and (about or state == "off"):

@@ -15,16 +15,25 @@ from townlet.models.offline.library import kind_of
 from townlet.models.offline.likeness import Likeness
 
 _STATES = re.compile(
-    r"^(?:is|are|was|were|has (?:been|known|heard|had|drunk|changed|warned|counted|never|not|mixed|done|its|his|her (?:first|last))"
-    r"|have|knows?|lives?|owns?|sees|believes?|thinks?|wants?|loves?|hates?|dislikes?|finds?|respects?|"
-    r"admires?|counts|would|will|cannot|can|must|does not|never|hopes?|feels?|needs?|remembers|moved|found|"
-    r"bakes|goes to bed|gets? up|wakes?|sleeps|opens?|closes|stays|grows shy|calls all|hangs?|hung|wishes|"
-    r"works two|works?(?= (?:at|from|late))|looks forward|asks|tells|has heard|(?:plans?|means|intends?|promised|agreed) to)\b"
+    r"^(?:is|are|was|were|has (?:been|known|heard|had|drunk|changed|warned|counted|never|not|"
+    r"mixed|done|its|his|her (?:first|last))"
+    r"|have|knows?|lives?|owns?|sees|believes?|thinks?|wants?|loves?|hates?|dislikes?|finds?|"
+    r"respects?|"
+    r"admires?|counts|would|will|cannot|can|must|does not|never|hopes?|feels?|needs?|remembers|"
+    r"moved|found|"
+    r"bakes|goes to bed|gets? up|wakes?|sleeps|opens?|closes|stays|grows shy|calls all|hangs?|"
+    r"hung|wishes|"
+    r"works two|works?(?= (?:at|from|late))|looks forward|asks|tells|has heard|(?:plans?|means|"
+    r"intends?|promised|agreed) to)\b"
 )
-_OFTEN = r"(?:usually|often|always|also|still|sometimes|normally|generally|regularly|occasionally|rarely|seldom|mostly|then)"
+_OFTEN = (
+    r"(?:usually|often|always|also|still|sometimes|normally|generally|regularly|occasionally|"
+    r"rarely|seldom|mostly|then)"
+)
 _LIKES = re.compile(rf"^(?:{_OFTEN}\s+)*(?:likes? to|loves? to|enjoys|tends to|prefers to)\s+")
 _ENDS = re.compile(
-    r"^(?:ends|finishes|closes|begins|starts|rounds off) (?:the|her|his|their|every|each) (?:day|evening|morning|afternoon) (?:with|by)\s+"
+    r"^(?:ends|finishes|closes|begins|starts|rounds off) (?:the|her|his|their|every|each) (?:day|"
+    r"evening|morning|afternoon) (?:with|by)\s+"
 )
 _TREATS = re.compile(r"^treats (?:her|him|them)self to\s+")
 _PARTS = (
@@ -32,7 +41,8 @@ _PARTS = (
     (
         "after work",
         re.compile(
-            r"\b(?:after (?:work|closing|(?:her |his |their )?class(?:es)?|school)|on (?:her|his|their) way home)\b"
+            r"\b(?:after (?:work|closing|(?:her |his |their )?class(?:es)?|school)|on (?:her|his|"
+            r"their) way home)\b"
         ),
     ),
     ("after lunch", re.compile(r"\bafter lunch\b")),
@@ -45,7 +55,8 @@ _REGULAR = re.compile(
     rf"\b(?:{_OFTEN}|every|each|most|daily|likes? to|once|twice|times a week|weekly|ends the day)\b"
 )
 _LONG = re.compile(
-    r"\bfor (?:exactly |about |around )?(half an hour|an hour|two hours|three hours|(\d+) minutes)\b"
+    r"\bfor (?:exactly |about |around )?(half an hour|an hour|two hours|three hours|"
+    r"(\d+) minutes)\b"
 )
 _PLANNED = re.compile(
     r"plans on (?P<date>\w+ \w+ \d+), (?P<a>\d\d:\d\d)-(?P<b>\d\d:\d\d) (?P<what>.+)$"
@@ -197,7 +208,8 @@ def _activity(what: str, spot: str) -> str:
         plain = rest if rest.split(" ")[0].endswith("ing") else f"has {rest}"
     plain = re.sub(r"\bthere\b", "", plain)
     plain = re.sub(
-        r"\s+(?:about |around )?(?:once|twice|three times|every|most|each)\b.*$|\s+(?:in|on) the (?:morning|afternoon|evening)s?\b",
+        r"\s+(?:about |around )?(?:once|twice|three times|every|most|each)\b.*$|\s+(?:in|"
+        r"on) the (?:morning|afternoon|evening)s?\b",
         "",
         plain,
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Any
 
 from townlet.models.offline.appointments import place_in
 from townlet.models.offline.data import table
@@ -41,10 +42,11 @@ class Kind:
 @cache
 def kinds() -> dict[str, Kind]:
     """All kinds by name, in the order of the data file."""
-    return {
-        name: Kind(name, **{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()})
-        for name, row in table("activities").items()
-    }
+    found: dict[str, Kind] = {}
+    for name, row in table("activities").items():
+        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
+        found[name] = Kind(name, **fields)
+    return found
 
 
 @lru_cache(maxsize=16_000)
@@ -109,11 +111,13 @@ def without_place(activity: str) -> str:
 
 
 _VERB = re.compile(
-    r"^(?:[a-z'-]+ing)(?:\s+(?:up|out|on|off|down|over|through|round|back|away|in|late|hard|early|quietly))?\s*"
+    r"^(?:[a-z'-]+ing)"
+    r"(?:\s+(?:up|out|on|off|down|over|through|round|back|away|in|late|hard|early|quietly))?\s*"
     r"(?:and\s+(?=[a-z]+ing\b)|,\s*)?"
 )
 _LIGHT = re.compile(
-    r"^(?:(?:on|at|with|for|to|in|by|of|about|late|towards|as)\s+|a (?:page|chapter|piece|bit) of\s+)+"
+    r"^(?:(?:on|at|with|for|to|in|by|of|about|late|towards|as)\s+|"
+    r"a (?:page|chapter|piece|bit) of\s+)+"
 )
 _CUT = re.compile(r"\s+(?:while|because|until|when|at home|at work)\b.*$|\s+and\s+[a-z]+ing\b.*$")
 
@@ -141,4 +145,5 @@ def shared(text: str, words: Sequence[str]) -> int:
 def plain(word: str) -> str:
     """A word without possessive and plural endings."""
     bare = word.removesuffix("'s").removesuffix("’s")
-    return bare[:-1] if bare.endswith("s") and not bare.endswith("ss") and len(bare) > 3 else bare  # noqa: PLR2004
+    plural = len(bare) > 3 and bare.endswith("s") and not bare.endswith("ss")  # noqa: PLR2004
+    return bare[:-1] if plural else bare

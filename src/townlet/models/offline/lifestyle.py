@@ -13,12 +13,14 @@ DAY = 24 * 60
 _TIME = r"(\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?|noon|midnight)"
 _WAKES = re.compile(rf"\b(?:wakes?(?: up)?|gets? up|rises?)\s+(?:at|around|about)?\s*{_TIME}")
 _BED = re.compile(
-    rf"\b(?:goes to (?:bed|sleep)|is in bed|is asleep|sleeps)\s+(?:at|around|by|about|from)?\s*{_TIME}"
+    rf"\b(?:goes to (?:bed|sleep)|is in bed|is asleep|sleeps)\s+"
+    rf"(?:at|around|by|about|from)?\s*{_TIME}"
 )
 _DINNER = re.compile(rf"\b(?:has|eats)\s+(?:dinner|supper)\s+(?:at|around|about)?\s*{_TIME}")
 _HOME = re.compile(r"\blives in (.+?)(?:;|\.(?:\s|$)|$)")
 _WORK = re.compile(
-    rf"\bworks at (?P<place>.+?)(?: \((?P<object>[^)]*)\))? from {_TIME} to {_TIME}(?:: (?P<what>[^;]+))?(?:;|$)"
+    rf"\bworks at (?P<place>.+?)(?: \((?P<object>[^)]*)\))? "
+    rf"from {_TIME} to {_TIME}(?:: (?P<what>[^;]+))?(?:;|$)"
 )
 
 

@@ -25,11 +25,11 @@ class Embeds(Protocol):
 
 
 class Match(NamedTuple):
-    """One labelled text, its place in the sequence it came from, and its cosine."""
+    """One labelled text, where it stood (`at`), and its cosine."""
 
     text: str
     score: float
-    index: int
+    at: int
 
 
 class Likeness:

@@ -99,9 +99,8 @@ def dinner(day: Day, usual: Sequence[Habit], life: Lifestyle, tools: Tools) -> N
     for minutes in (60, 45, 30, 20):
         spot = day.near(target, minutes, bounds)
         if spot and (abs(spot[0] - target) <= 60 or minutes <= 30):  # noqa: PLR2004
-            activity = (
-                habit.activity if habit and abs(spot[0] - target) < 90 else "having dinner at home"
-            )  # noqa: PLR2004
+            close = habit is not None and abs(spot[0] - target) <= 60  # noqa: PLR2004
+            activity = habit.activity if habit and close else "having dinner at home"
             day.put(*spot, activity, MEAL)
             return
     working = next((w for w in life.work if w.covers(target, 0) and w.place != life.home), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -59,8 +60,8 @@ def _rated(scale: str, text: str, likeness: Likeness) -> int:
     ratings, phrases = _anchors(scale)
     near = likeness.nearest(text, phrases, _NEAR)
     top = near[0].score
-    weights = [2.0 ** (_SHARP * (match.score - top)) for match in near]
-    mean = sum(w * ratings[m.index] for w, m in zip(weights, near, strict=True)) / sum(weights)
+    weights = [math.exp2(_SHARP * (match.score - top)) for match in near]
+    mean = sum(w * ratings[m.at] for w, m in zip(weights, near, strict=True)) / sum(weights)
     rating = max(1, min(10, round(mean)))
     if scale == "event" and rating > _ROUTINE_LIMIT and not trouble_of(text, likeness):
         rating = _tempered(text, rating, top, likeness)

@@ -20,11 +20,13 @@ from townlet.prompts.replies import Reaction, Step, Steps
 
 _LINE = re.compile(r"^(\d\d:\d\d)-(\d\d:\d\d)\s+(.*)$")
 _DEALING = re.compile(
-    r"\b(?:repairing|fixing|mending|putting out|turning off|switching off|extinguishing|cleaning up|"
+    r"\b(?:repairing|fixing|mending|putting out|turning off|switching off|extinguishing|"
+    r"cleaning up|"
     r"mopping|fetching tools|calling for help|airing|answering|helping|watering)\b"
 )
 _OBSERVED = re.compile(
-    r"^(?:the |an? )?(?P<object>[a-z][\w' -]*?)(?: in (?:the )?(?P<room>.+?))?\s+(?:is|are|has|have)\s+(?P<state>.+)$",
+    r"^(?:the |an? )?(?P<object>[a-z][\w' -]*?)(?: in (?:the )?(?P<room>.+?))?\s+(?:is|are|has|"
+    r"have)\s+(?P<state>.+)$",
     re.IGNORECASE,
 )
 _TOOL_PLACES = ("workbench", "tool", "shed", "closet", "cupboard", "shelf", "table", "counter")
@@ -144,8 +146,10 @@ def _phrase(prompt: Replan) -> str:
     text = re.sub(r"^.*?\bthinking:\s*", "", text)
     text = text.removeprefix(prompt.name).strip()
     text = re.sub(
-        r"^(?:please\s+|(?:you|i|she|he|they)\s+)?(?:(?:has |have )?decide[sd]? (?:to|that \w+ will)|wants? to|"
-        r"will|(?:is|am|are) going to|should|must|plans? to|means to|needs? to|ought to|would like to|"
+        r"^(?:please\s+|(?:you|i|she|he|they)\s+)?(?:(?:has |have )?decide[sd]? (?:to|"
+        r"that \w+ will)|wants? to|"
+        r"will|(?:is|am|are) going to|should|must|plans? to|means to|needs? to|ought to|"
+        r"would like to|"
         r"feels? like|it is time to)\s+",
         "",
         text,

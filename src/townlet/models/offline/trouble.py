@@ -60,7 +60,7 @@ def _by_likeness(text: str, likeness: Likeness) -> Trouble | None:
     best = likeness.best(text, tuple(phrase for _, phrase in phrases))
     if best.score < _SURE or best.score < likeness.best(text, usual).score + _MARGIN:
         return None
-    return _trouble(phrases[best.index][0])
+    return _trouble(phrases[best.at][0])
 
 
 def _trouble(name: str) -> Trouble:
