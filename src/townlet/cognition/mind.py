@@ -43,6 +43,8 @@ class Mind:
 
     def __init__(self, persona: Persona, dim: int) -> None:
         self.persona = persona
+        self.slug = persona.slug
+        self.name = persona.name
         self.stream = MemoryStream(dim)
         self.tree = EnvironmentTree()
         self.plan: list[PlanItem] = []
@@ -63,16 +65,6 @@ class Mind:
         self.yesterday = ""
         self.relations: dict[str, tuple[int, str]] = {}
         """What was last summed up about each other resident, and when."""
-
-    @property
-    def slug(self) -> str:
-        """The resident's slug."""
-        return self.persona.slug
-
-    @property
-    def name(self) -> str:
-        """The resident's name."""
-        return self.persona.name
 
     def items(self, level: Level) -> list[PlanItem]:
         """The plan's items of one level in order of time."""

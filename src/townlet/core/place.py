@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 Tile = tuple[int, int]
@@ -26,8 +27,7 @@ class Place(NamedTuple):
     @classmethod
     def parse(cls, address: str) -> Place:
         """The place of a written address; missing levels stay empty."""
-        parts = [part.strip() for part in address.split(":")]
-        return cls(*[*parts, "", "", ""][:3])
+        return _parsed(address)
 
     def words(self) -> str:
         """The place as residents say it, as "the piano in the cafe of Corner Cafe"."""
@@ -43,10 +43,17 @@ def the(name: str) -> str:
     return name if "'s " in name or name[:1].isupper() else f"the {name}"
 
 
+@lru_cache(maxsize=4096)
+def _parsed(address: str) -> Place:
+    parts = [part.strip() for part in address.split(":")]
+    return Place(*[*parts, "", "", ""][:3])
+
+
 OUTDOORS = Place("")
 """Streets and meadows: every tile that lies in no sector."""
 
 
+@lru_cache(maxsize=4096)
 def slug_of(name: str) -> str:
     """A resident's stable short name: "Ada Bell" is "ada-bell"."""
     kept = "".join(c if c.isalnum() else " " for c in name.casefold())

@@ -24,6 +24,7 @@ from townlet.simulation.state import TownState
 from townlet.simulation.views import NOTHING, Sighting, make_view, may_speak, sight
 from townlet.simulation.wakeups import next_tick
 from townlet.world.paths import Paths
+from townlet.world.sight import Scene, scene_at
 
 
 class ModelFor(Protocol):
@@ -80,8 +81,9 @@ class Engine:
         for event in outside_events(outside):
             batch.emit(WORLD, event)
         heard = _whispers(batch.entries)
-        stirred = self._stirred(tick)
-        sights = {slug: self._sight(slug, tick, stirred) for slug in town.minds}
+        scene = scene_at(town.world, tick)
+        stirred = self._stirred(scene)
+        sights = {slug: self._sight(slug, scene, stirred) for slug in town.minds}
         ready = [slug for slug in town.minds if self._ready(slug, tick, sights[slug], heard)]
 
         async def think(slug: str) -> Turn:
@@ -104,24 +106,19 @@ class Engine:
         """The next tick at which anything could happen."""
         return next_tick(self.town, tick)
 
-    def _stirred(self, tick: int) -> set[Place]:
+    def _stirred(self, scene: Scene) -> set[Place]:
         """The rooms in which something moved or happened since the tick before."""
         world = self.town.world
-        rooms = {room for room, at in world.touched.items() if at >= tick - 1}
-        return rooms | {
-            world.map.room_at(*body.at(tick))
-            for body in world.bodies.values()
-            if body.walking(tick)
-        }
+        rooms = {room for room, at in world.touched.items() if at >= scene.tick - 1}
+        walkers = (slug for slug, body in world.bodies.items() if body.walking(scene.tick))
+        return rooms.union(scene.rooms[slug] for slug in walkers)
 
-    def _sight(self, slug: str, tick: int, stirred: set[Place]) -> Sighting:
+    def _sight(self, slug: str, scene: Scene, stirred: set[Place]) -> Sighting:
         """What is new in sight; nobody looks where nothing stirred."""
         body = self.town.world.bodies[slug]
-        if body.conversation or (body.asleep and body.until > tick):
+        if body.conversation or (body.asleep and body.until > scene.tick):
             return NOTHING
-        if self.town.world.room_of(slug, tick) not in stirred:
-            return NOTHING
-        return sight(self.town, slug, tick)
+        return sight(self.town, slug, scene) if scene.rooms[slug] in stirred else NOTHING
 
     def _ready(
         self,

@@ -48,7 +48,9 @@ class Resolver:
             self._arrive(body, tick)
         elif body.until > tick and body.place and not body.pending:
             place = Place.parse(body.place)
-            if closed_to(self.town.world.map, self.town.rights, slug, place, self._minutes(tick)):
+            if self.town.world.map.sectors[place.sector].closes and closed_to(
+                self.town.world.map, self.town.rights, slug, place, self._minutes(tick)
+            ):
                 self._refuse(body, Breach("closed", f"{place.sector} has closed"))
 
     def intent(self, slug: str, intent: Intent, tick: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from townlet.cognition.view import TalkView, View
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.simulation.state import TownState
-from townlet.world.sight import Percept, doing_words, look
+from townlet.world.sight import Percept, Scene, doing_words, look
 from townlet.world.state import Talk
 
 _GLANCE = 15
@@ -28,22 +28,21 @@ class Sighting:
 NOTHING = Sighting((), ())
 
 
-def sight(town: TownState, slug: str, tick: int) -> Sighting:
+def sight(town: TownState, slug: str, scene: Scene) -> Sighting:
     """New percepts within the attention bandwidth, and object states unlike the last-seen ones."""
-    settings, mind = town.settings, town.minds[slug]
+    settings, mind, tick = town.settings, town.minds[slug], scene.tick
     retention = settings.retention * TICKS_PER_MINUTE
     found = []
-    for percept in look(town.world, slug, tick, settings.vision, town.names):
+    for percept in look(town.world, scene, slug, settings.vision, town.names):
         if tick - mind.noticed.get(percept.key, -retention - 1) <= retention:
             continue
         glance = tick - mind.noticed.get(percept.subject, -retention - 1)
         if glance < _GLANCE * TICKS_PER_MINUTE and (percept.person or percept.usual):
             continue
         found.append(percept)
-    room = town.world.room_of(slug, tick)
     seen = tuple(
         (address, state)
-        for thing in town.world.map.objects_in(room)
+        for thing in town.world.map.objects_in(scene.rooms[slug])
         if (state := town.world.objects[address := str(thing.place)])
         != mind.tree.state(thing.place)
     )
@@ -118,5 +117,3 @@ def may_speak(town: TownState, talk: Talk, tick: int) -> bool:
     return tick >= talk.speak_at and not any(
         town.world.bodies[member].walking(tick) for member in talk.members
     )
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -44,7 +45,7 @@ class Pending:
 
 
 def call_row(call: Call) -> Row:
-    """The columns of a call; the whole of it is `data`."""
+    """The columns of a call; the whole of it is `data`, JSON packed with zlib."""
     return {
         "tick": call.key.tick,
         "resident": call.key.resident,
@@ -56,7 +57,7 @@ def call_row(call: Call) -> Row:
         "tokens_in": call.tokens_in,
         "tokens_out": call.tokens_out,
         "seconds": call.seconds,
-        "data": msgspec.json.encode(call),
+        "data": zlib.compress(msgspec.json.encode(call)),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -140,8 +141,8 @@ class Reader:
     def _call(self, data: bytes) -> Call:
         """The call of stored bytes."""
         try:
-            return msgspec.json.decode(data, type=Call)
-        except msgspec.MsgspecError as error:
+            return msgspec.json.decode(zlib.decompress(data), type=Call)
+        except (msgspec.MsgspecError, zlib.error) as error:
             raise StorageError(
                 f"{self._where}: a call cannot be read ({error}); restore a copy of the run"
             ) from error

@@ -32,18 +32,36 @@ def distance(a: Tile, b: Tile) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where everybody is at one tick, worked out once."""
+
+    tick: int
+    tiles: Mapping[str, Tile]
+    rooms: Mapping[str, Place]
+    present: Mapping[Place, tuple[str, ...]]
+    """Who is in each room, by slug."""
+
+
+def scene_at(world: World, tick: int) -> Scene:
+    """The scene of a tick."""
+    tiles = {slug: body.at(tick) for slug, body in world.bodies.items()}
+    rooms = {slug: world.map.room_at(*tile) for slug, tile in tiles.items()}
+    present: dict[Place, tuple[str, ...]] = {}
+    for slug, room in rooms.items():
+        present[room] = (*present.get(room, ()), slug)
+    return Scene(tick, tiles, rooms, present)
+
+
 def look(
-    world: World, slug: str, tick: int, vision: int, names: Mapping[str, str]
+    world: World, scene: Scene, slug: str, vision: int, names: Mapping[str, str]
 ) -> list[Percept]:
-    """Everyone and every unusual object state in sight of a resident at a tick, nearest first."""
-    here = world.bodies[slug].at(tick)
-    room = world.map.room_at(*here)
+    """Everyone and every unusual object state in sight of a resident, nearest first."""
+    here, room = scene.tiles[slug], scene.rooms[slug]
     found = [
-        _person(world, other, tick, distance(here, tile), names)
-        for other, body in world.bodies.items()
-        if other != slug
-        and distance(here, tile := body.at(tick)) <= vision
-        and world.map.room_at(*tile) == room
+        _person(world, other, scene.tick, distance(here, scene.tiles[other]), names)
+        for other in scene.present[room]
+        if other != slug and distance(here, scene.tiles[other]) <= vision
     ]
     if room.arena:
         found += _objects(world, slug, here, room, vision)
