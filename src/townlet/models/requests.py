@@ -169,7 +169,8 @@ class Channel:
             return f"{where} refuses the key: check {self.api_key_env}"
         if error.status_code == _NOT_FOUND:
             return f"{where} does not know the model {ask.model!r}, or is not the API's root"
-        detail = " ".join(error.message.split())[:200]
+        said = error.message.removeprefix(f"Error code: {error.status_code} - ")
+        detail = " ".join(said.split())[:200]
         detail = detail.replace(self._key, "***") if self._key else detail
         return f"{where} failed with status {error.status_code}: {detail}"
 
