@@ -89,9 +89,10 @@ class Painter:
         """Open the doorways."""
         plan = self.plan
         for (x, y), building in plan.doors.items():
-            near = [plan.rooms[c] for c in ((x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y)) if c in plan.rooms]
-            if near:
-                self.blend("floor", _floor_tile(near[0].room.floor, x % 2, y % 2, False, False), x * TILE, y * TILE)
+            near = [plan.rooms[c] for c in self._sides((x, y)) if c in plan.rooms]
+            for side, spot in ((0, near[0]), (16, near[-1])) if near else ():
+                half = _floor_tile(spot.room.floor, x % 2, y % 2, False, False).crop((side, 0, side + 16, TILE))
+                self.blend("floor", half, x * TILE + side, y * TILE)
             if not plan.flat_door((x, y)):
                 self.blend("details", walls.draw_gap(building.trim), x * TILE, y * TILE)
                 continue
@@ -106,6 +107,13 @@ class Painter:
                 step = 1 if (x, y + 1) not in plan.rooms else -1
                 top = (y + step) * TILE + (0 if step == 1 else 12)
                 self.blend("details", decor.mat(), x * TILE, top)
+
+    def _sides(self, door: Cell) -> tuple[Cell, ...]:
+        """The tiles whose floor runs into a doorway."""
+        x, y = door
+        if not self.plan.flat_door(door):
+            return (x - 1, y), (x + 1, y)
+        return ((x, y + 1),) if (x, y + 1) in self.plan.rooms else ((x, y - 1),)
 
     def _piece(self, put: Put) -> None:
         """Set a piece down; what reaches over walkable tiles hides who stands there."""

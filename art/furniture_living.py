@@ -377,11 +377,8 @@ def plant(kind: str = "fern", pot: str = "orange") -> Piece:
     pen.poly([(9, 34), (22, 34), (20, 48), (11, 48)], hue.mid, INK)
     pen.box(8, 32, 23, 36, hue.light, INK)
     if kind == "fern":
-        for k, (x, y) in enumerate(((3, 18), (7, 9), (15, 4), (23, 9), (28, 18), (11, 15), (20, 15))):
-            pen.line(15, 32, x, y, leaf.deep)
-            pen.line(16, 32, x + 1, y, leaf.mid if k % 2 else leaf.light)
-            pen.oval(x - 3, y - 3, x + 3, y + 3, leaf.mid, leaf.deep)
-            pen.box(x - 1, y - 2, x, y - 1, leaf.hi)
+        for x, y in ((2, 22), (5, 12), (29, 22), (26, 12), (10, 5), (21, 5), (15, 2), (8, 25), (23, 25)):
+            _frond(pen, x, y, leaf)
     elif kind == "tree":
         pen.box(15, 18, 16, 32, WOODS["walnut"].mid)
         for x, y, r in ((15, 14, 11), (9, 18, 7), (22, 18, 7), (15, 8, 7)):
@@ -395,6 +392,14 @@ def plant(kind: str = "fern", pot: str = "orange") -> Piece:
             pen.oval(x - 3, y - 3, x + 3, y + 3, COLORS[name].mid, COLORS[name].deep)
             pen.dot(x, y, COLORS["gold"].hi)
     return Piece(1, 1, pen.image)
+
+
+def _frond(pen: Pen, x: int, y: int, leaf: Ramp) -> None:
+    """One broad leaf that springs from the pot."""
+    side = -1 if x < 15 else 1
+    pen.poly([(15, 33), (x + 3 * side, y + 5), (x, y), (x - 5 * side, y + 3), (16, 30)], leaf.mid, leaf.deep)
+    pen.line(15, 31, x, y + 2, leaf.light)
+    pen.dots([(x - side, y + 3), (x - 2 * side, y + 4), (x - 2 * side, y + 6)], leaf.hi)
 
 
 def table_seats(wood: str, cushion: str) -> tuple[Piece, Piece]:

@@ -34,7 +34,7 @@ def isabella() -> Building:
 def giorgio() -> Building:
     """Giorgio Rossi's apartment, full of formulas."""
     look = Look("walnut", "sage", "green", cloth="green", pattern="check", wood="walnut", art="maths")
-    return Flat("Giorgio Rossi's apartment", "Giorgio Rossi", 6, 55, look).build(
+    return Flat("Giorgio Rossi's apartment", "Giorgio Rossi", 10, 55, look).build(
         [bed(1, 0, look), obj("blackboard", living.blackboard(2), 3, 0), closet(7, 0, look),
          obj("desk", bedroom.desk("walnut", "green", "ink"), 5, 0)],
         [Put(bedroom.nightstand("walnut", "mint"), 0, 0), Put(bedroom.bookshelf("walnut", 2, 7), 0, 4),
@@ -45,7 +45,7 @@ def giorgio() -> Building:
 def carlos() -> Building:
     """Carlos Gomez's apartment."""
     look = Look("oak", "rose", "brick", cloth="purple", pattern="stripes", bath="mint")
-    return Flat("Carlos Gomez's apartment", "Carlos Gomez", 24, 55, look, mirrored=True).build(
+    return Flat("Carlos Gomez's apartment", "Carlos Gomez", 25, 55, look, mirrored=True).build(
         [bed(6, 0, look), closet(4, 0, look), obj("desk", bedroom.desk("oak", "purple", "ink"), 1, 0)],
         [Put(bedroom.nightstand("oak", "rose"), 7, 0), Put(living.armchair("purple"), 5, 5), Put(living.low_table("oak"), 4, 7),
          Put(bedroom.bookshelf("oak", 1, 11), 7, 4), Put(living.plant("flowers", "rose"), 7, 9), Put(living.plant("fern"), -4, 9)],
@@ -55,7 +55,7 @@ def carlos() -> Building:
 def ryan() -> Building:
     """Ryan Park's apartment."""
     look = Look("pale", "sky", "blue", cloth="navy", pattern="stripes", wood="birch", bath="blue", art="student")
-    return Flat("Ryan Park's apartment", "Ryan Park", 106, 55, look).build(
+    return Flat("Ryan Park's apartment", "Ryan Park", 104, 55, look).build(
         [bed(1, 0, look), closet(7, 0, look), obj("computer desk", bedroom.computer_desk("ebony", "teal"), 4, 0)],
         [Put(bedroom.nightstand("birch", "blue"), 0, 0), Put(living.sofa("navy", 3), 0, 5), Put(living.low_table("birch"), 0, 7),
          Put(living.plant("tree", "blue"), 7, 4), Put(living.plant("fern", "white"), 0, 9), Put(bedroom.bookshelf("birch", 1, 21), 6, 0)],
@@ -65,7 +65,7 @@ def ryan() -> Building:
 def yuriko() -> Building:
     """Yuriko Yamamoto's house."""
     look = Look("carpet_sand", "mint", "teal", cloth="mint", pattern="check", wood="birch", bath="mint")
-    return Flat("Yuriko Yamamoto's house", "Yuriko Yamamoto", 123, 55, look, mirrored=True).build(
+    return Flat("Yuriko Yamamoto's house", "Yuriko Yamamoto", 119, 55, look, mirrored=True).build(
         [bed(6, 0, look), closet(4, 0, look), obj("desk", bedroom.desk("birch", "teal", "laptop"), 2, 0),
          obj("shelf", bedroom.bookshelf("birch", 1, 5), 1, 0)],
         [Put(bedroom.nightstand("birch", "mint"), 7, 0), Put(living.low_table("birch"), 4, 6), Put(living.armchair("teal"), 6, 5),
@@ -90,7 +90,7 @@ def arthur() -> Building:
 def adam() -> Building:
     """Adam Smith's house."""
     look = Look("parquet", "library", "yellow", cloth="navy", pattern="check", wood="walnut", art="library")
-    return Flat("Adam Smith's house", "Adam Smith", 124, 73, look, door="N", mirrored=True).build(
+    return Flat("Adam Smith's house", "Adam Smith", 122, 73, look, door="N", mirrored=True).build(
         [bed(6, 0, look), closet(4, 0, look), obj("desk", bedroom.desk("walnut", "navy", "books"), 0, 0)],
         [Put(bedroom.nightstand("walnut"), 7, 0), Put(bedroom.bookshelf("walnut", 2, 31), 6, 4), Put(bedroom.bookshelf("walnut", 2, 32), 4, 4),
          Put(living.armchair("navy"), 5, 6), Put(living.plant("fern"), 7, 9), Put(living.plant("tree"), -4, 9), Put(living.low_table("walnut"), 2, 7)],
@@ -109,5 +109,5 @@ def moore() -> Building:
         Put(bedroom.bookshelf("oak", 2, 41, "mixed"), 0, 9), Put(living.dining("oak", "teal", tall=1, cloth="white"), 6, 8),
         Put(living.plant("flowers", "blue"), 13, 9),
     ), (Rug("round", "teal", 1, 5, 3, 3),), 0, "private", who, art=look.art)
-    return Building("Moore family's house", 105, 73, 16, 12, "home", (room, bathroom((12, 1, 3, 4), floor="blue", owner=who)),
+    return Building("Moore family's house", 104, 73, 16, 12, "home", (room, bathroom((12, 1, 3, 4), floor="blue", owner=who)),
                     ((5, 0), (11, 3)), who, facade=look.facade, paths=((5, -2, 1, 2),), yard=(Put(mailbox("blue"), 6, -2),))

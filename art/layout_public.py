@@ -14,17 +14,18 @@ from art.street import barrel, fountain, post
 
 def cafe() -> Building:
     """Hobbs Cafe, bright and full of flowers."""
-    spots = ((1, 4), (6, 4), (11, 4), (1, 7), (11, 7), (1, 10), (11, 10))
+    spots = ((1, 5), (6, 7), (11, 4), (1, 8), (11, 7), (2, 10), (10, 10))
     foods = ("gold", "rose", "orange", "green")
     tables = tuple(Put(living.cafe_table("pine", "teal", foods[k % 4]), x, y) for k, (x, y) in enumerate(spots))
     room = Room("cafe", ((1, 1, 16, 12),), "checker", "butter", (
         fridge(0, 0, "mint"), cooking(2, 0, "pine", 2), sink(4, 0, "pine"),
         obj("coffee machine", public.coffee_machine(), 6, 0, 1, "off"), Obj("behind the cafe counter", 0, 1, 7, 1, (), 3),
-        obj("piano", living.piano("walnut"), 12, 0), Obj("cafe customer seating", 1, 4, 13, 7, tables, 2 * len(tables)),
+        obj("piano", living.piano("walnut"), 12, 0), Obj("cafe customer seating", 0, 3, 14, 8, (*tables, Put(living.stool_row(5, "teal", "pine"), 1, 3)), 5 + 2 * len(tables)),
     ), (
         Put(kitchen.counter("pine", "jars"), 1, 0), Put(kitchen.counter("pine", "fruit"), 5, 0), Put(public.bar(7, "pine", "cafe"), 0, 2),
-        Put(living.plant("tree", "teal"), 15, 0), Put(bedroom.bookshelf("pine", 2, 171, "mixed"), 9, 0), Put(living.plant("fern"), 0, 11), Put(living.plant("flowers", "blue"), 15, 11),
-    ), (Rug("round", "teal", 6, 6, 4, 4),), 0, "public", "Isabella Rodriguez", art="cafe")
+        Put(living.plant("tree", "teal"), 15, 0), Put(bedroom.bookshelf("pine", 2, 171, "mixed"), 9, 0), Put(living.plant("fern"), 0, 11), Put(living.plant("flowers", "blue"), 15, 11), Put(living.armchair("orange"), 15, 4), Put(living.plant("fern", "teal"), 15, 5),
+        Put(living.plant("tree", "orange"), 5, 11), Put(living.plant("tree", "orange"), 9, 11), Put(bedroom.bookshelf("pine", 1, 173, "mixed"), 11, 0),
+    ), (Rug("round", "teal", 5, 6, 5, 3), Rug("stripe", "gold", 12, 1, 3, 2), Rug("plain", "rose", 10, 6, 5, 3), Rug("plain", "rose", 0, 7, 5, 3)), 0, "public", "Isabella Rodriguez", art="cafe")
     return Building("Hobbs Cafe", 21, 29, 18, 14, "cafe", (room,), ((8, 13),), "Isabella Rodriguez", "public", "08:00", "20:00",
                     facade="cafe", sign="cup", paths=((8, 14, 1, 1),),
                     yard=(Put(post("cup"), 10, 14), Put(living.plant("flowers", "red"), 6, 14), Put(living.plant("flowers", "teal"), 12, 14)))
@@ -32,7 +33,7 @@ def cafe() -> Building:
 
 def pub() -> Building:
     """The Rose and Crown Pub, dark wood and warm light."""
-    spots = ((1, 6), (5, 6), (11, 6), (1, 9), (5, 9), (11, 9))
+    spots = ((2, 6), (8, 6), (0, 9), (4, 9), (11, 9), (11, 4))
     tables = tuple(Put(living.cafe_table("walnut", "red", "orange"), x, y) for x, y in spots)
     room = Room("pub", ((1, 1, 18, 12),), "pub", "pub", (
         obj("shelf", public.bottles(3), 0, 0, 2), cooking(4, 0, "walnut", 2), sink(6, 0, "walnut"), fridge(8, 0),
@@ -41,8 +42,8 @@ def pub() -> Building:
     ), (
         Put(kitchen.counter("walnut", "jars"), 3, 0), Put(kitchen.counter("walnut", "radio"), 7, 0), Put(public.bar(9, "walnut", "pub"), 0, 2),
         Put(public.fireplace(), 12, 0), Put(barrel(), 16, 0), Put(barrel(), 17, 0), Put(barrel(), 17, 1), Put(living.plant("fern", "red"), 0, 11),
-        Put(living.plant("fern", "red"), 17, 11), Put(living.armchair("green"), 11, 2), Put(living.armchair("green"), 14, 2),
-    ), (Rug("persian", "red", 11, 1, 4, 3), Rug("persian", "green", 1, 7, 8, 2)), 0, "public", "Arthur Burton", art="pub")
+        Put(living.armchair("green"), 11, 1), Put(living.armchair("green"), 14, 1), Put(living.sofa("green", 3), 14, 11), Put(living.low_table("walnut"), 14, 10),
+    ), (Rug("persian", "red", 11, 1, 4, 3), Rug("persian", "green", 1, 5, 5, 3), Rug("persian", "green", 7, 5, 5, 3)), 0, "public", "Arthur Burton", art="pub")
     return Building("The Rose and Crown Pub", 76, 29, 20, 14, "pub", (room,), ((10, 13),), "Arthur Burton", "public", "17:00", "22:00",
                     facade="pub", trim="ebony", sign="crown", paths=((10, 14, 1, 1),),
                     yard=(Put(post("mug"), 12, 14), Put(barrel(), 8, 14), Put(plants.bush("red"), 15, 14)))

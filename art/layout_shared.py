@@ -40,7 +40,7 @@ def artists() -> Building:
                                  (francisco, (8, 13, 3, 5), "mint"), (hailey, (30, 13, 3, 5), "pink"))
     ]
     everyone = ", ".join((latoya, rajiv, abigail, francisco, hailey))
-    return Building("artist's co-living space", 4, 3, 34, 19, "home", (*rooms, *baths, *_artists_commons(everyone)), (
+    return Building("artist's co-living space", 6, 3, 34, 19, "home", (*rooms, *baths, *_artists_commons(everyone)), (
         (4, 6), (15, 6), (26, 6), (4, 12), (22, 15), (7, 3), (18, 3), (29, 3), (7, 15), (29, 15), (22, 9), (16, 18)),
         everyone, facade="teal", sign="brush", paths=((16, 19, 1, 2),), yard=(Put(mailbox("teal"), 17, 19),))
 
@@ -63,21 +63,21 @@ def _artists_commons(everyone: str) -> tuple[Room, Room]:
 
 def college() -> Building:
     """Oak Hill College."""
-    desks = tuple(Put(public.student_desk(x * 3 + y), x, y) for y in (4, 7, 10) for x in (1, 3, 5, 9, 11, 13))
+    desks = tuple(Put(public.student_desk(x * 3 + y), x, y) for y in (3, 6, 9) for x in (1, 3, 5, 9, 11, 13))
     classroom = Room("classroom", ((1, 1, 16, 12),), "honey", "school", (
-        obj("blackboard", living.wall_board(6), 5, 0, 2, "clean"), obj("classroom podium", public.podium(), 3, 1),
-        Obj("classroom student seating", 1, 4, 13, 8, desks, len(desks)),
+        obj("blackboard", living.wall_board(6), 5, 0, 2, "clean"), obj("classroom podium", public.podium(), 3, 0),
+        Obj("classroom student seating", 1, 3, 13, 8, desks, len(desks)),
     ), (Put(bedroom.bookshelf("oak", 2, 101), 13, 0), Put(living.plant("fern"), 15, 0), Put(bedroom.bookshelf("oak", 1, 102, "mixed"), 0, 0)),
         (), 0, "public", art="school")
     stacks = [Put(bedroom.bookshelf("walnut", 3, 110 + k), 3 * k, 0) for k in range(3)]
     stacks += [Put(bedroom.bookshelf("walnut", 3, 120 + 3 * k + j), 1 + 4 * j, 3 + 3 * k) for k in range(2) for j in range(2)]
     tables = tuple(Put(living.long_table(5, "walnut", "red" if k else "green"), 11, 3 + 4 * k) for k in range(2))
-    library = Room("library", ((19, 1, 17, 12),), "carpet_green", "library", (
+    library = Room("library", ((18, 1, 18, 12),), "carpet_green", "library", (
         Obj("bookshelf", 0, 0, 9, 7, tuple(stacks), 6), Obj("library table", 11, 3, 5, 7, tables, 20),
         obj("library sofa", living.sofa("red", 3), 11, 0, 3),
-    ), (Put(living.plant("tree"), 16, 0), Put(living.plant("fern"), 10, 0), Put(bedroom.bookshelf("walnut", 3, 140), 0, 9),
-        Put(bedroom.bookshelf("walnut", 3, 141), 3, 9), Put(living.armchair("red"), 1, 11), Put(living.armchair("green"), 4, 11), Put(living.plant("tree", "red"), 16, 11)),
-        (Rug("persian", "red", 10, 1, 6, 2),), 0, "public", art="library")
+    ), (Put(living.plant("tree"), 17, 0), Put(living.plant("fern"), 10, 0), Put(living.plant("flowers", "red"), 15, 0), Put(bedroom.bookshelf("walnut", 3, 140), 0, 9),
+        Put(bedroom.bookshelf("walnut", 3, 141), 3, 9), Put(living.armchair("red"), 1, 11), Put(living.armchair("green"), 4, 11), Put(living.plant("tree", "red"), 17, 11)),
+        (Rug("persian", "red", 11, 1, 5, 2), Rug("persian", "gold", 0, 10, 6, 2)), 0, "public", art="library")
     hall = Room("hallway", ((1, 14, 35, 4),), "stone", "school", (), (
         Put(living.plant("tree", "blue"), 0, 0), Put(living.plant("tree", "blue"), 34, 0), Put(public.bench(3), 12, 0), Put(public.bench(3), 20, 0),
         Put(living.plant("fern"), 16, 0), Put(living.plant("fern"), 0, 3), Put(living.plant("fern"), 34, 3),

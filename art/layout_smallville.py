@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 140, 100
 MAIN: Rect = (0, 45, 140, 4)
 STREETS: tuple[Rect, ...] = (
     MAIN, (3, 24, 134, 2), (3, 69, 134, 2), (40, 24, 2, 47), (70, 24, 2, 25), (102, 24, 2, 47))
-PAVEMENT: tuple[Rect, ...] = ((0, 44, 140, 1), (0, 49, 140, 1), (68, 22, 6, 2), (18, 22, 4, 2))
+PAVEMENT: tuple[Rect, ...] = ((0, 44, 140, 1), (0, 49, 140, 1), (68, 22, 6, 2), (20, 22, 4, 2))
 PATHS: tuple[Rect, ...] = (
     (70, 50, 2, 4), (70, 65, 2, 4), (48, 54, 48, 1), (48, 65, 48, 1), (48, 54, 1, 12), (95, 54, 1, 12), (60, 54, 1, 12),
     (83, 54, 1, 12), (49, 59, 11, 2))
@@ -50,7 +50,7 @@ def furnishings() -> list[Put]:
     puts += [Put(lamp(), x, 23) for x in (16, 43, 66, 75, 100, 116)]
     puts += [Put(public.bench(2), x, y) for x, y in ((14, 50), (34, 50), (106, 50), (122, 50), (64, 53), (76, 53), (64, 66), (76, 66))]
     puts += [Put(plants.lily(k), x, y) for k, x, y in ((0, 65, 59), (0, 75, 61), (0, 78, 59), (0, 67, 61), (0, 74, 57))]
-    puts += [Put(post("book"), 74, 23), Put(post("brush"), 23, 23), Put(public.bench(2), 93, 57), Put(public.bench(2), 93, 61)]
+    puts += [Put(post("book"), 74, 23), Put(post("brush"), 25, 23), Put(public.bench(2), 93, 57), Put(public.bench(2), 93, 61)]
     puts += [Put(plants.flower_bed(3, n), x, y) for n, x, y in (("rose,purple,red", 86, 57), ("gold,orange,red", 86, 61), ("purple,gold,rose", 89, 59))]
     return puts
 
@@ -71,7 +71,7 @@ def smallville() -> Town:
          supply(), market(), adam(), yuriko(), moore(), tamara(), moreno(), lin()),
         cobbles=STREETS, pavement=PAVEMENT, paths=(*PATHS, (46, 59, 2, 2), (96, 59, 2, 2)), water=pond(),
         planks=((70, 54, 2, 11),), meadow=meadow(), puts=tuple(furnishings()), hedges=tuple(hedges()))
-    return plant_town(town, density=0.42)
+    return plant_town(town, density=0.62)
 
 
 def street_cell() -> Cell:

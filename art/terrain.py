@@ -209,7 +209,7 @@ def _strips(mask: NDArray[np.bool_]) -> list[tuple[slice, slice]]:
 def paint_ground(town: Town) -> Image.Image:
     """Paint the whole opaque ground layer."""
     land = Land(town)
-    land.lay(town.meadow, grass_texture(rgb("9bca6d"), "meadow"), [(470, 500, rgb("93c569"))], 9, 160)
+    land.lay(town.meadow, grass_texture(rgb("97c86a"), "meadow"), [(470, 500, rgb("92c467"))], 15, 170)
     lawns = [
         (b.x + r[0] + dx, b.y + r[1] + dy)
         for b in town.buildings for room in b.rooms if room.outdoor and room.floor == "lawn"
@@ -228,7 +228,7 @@ def paint_ground(town: Town) -> Image.Image:
         (400, 440, rgb("8f857f")), (440, 560, rgb("e2dac9")), (560, 600, rgb("9a8f86")),
         (600, 650, (60, 40, 70, 60))], 4, 0)
     land.lay(town.water, water_texture(), [
-        (300, 350, rgb("7fb159")), (350, 470, rgb("e3cb98")), (470, 500, rgb("c3a877")),
-        (500, 540, rgb("eefaf6")), (540, 610, rgb("8fd0e2")), (610, 630, rgb("d5f0f2")),
-        (630, 700, rgb("74bddb"))], 9, 110)
+        (380, 410, rgb("7fb159")), (410, 475, rgb("e3cb98")), (475, 500, rgb("c3a877")),
+        (500, 528, rgb("eefaf6")), (528, 580, rgb("8fd0e2")), (580, 595, rgb("d5f0f2")),
+        (595, 660, rgb("74bddb")), (660, 720, rgb("66b0d6"))], 15, 90)
     return Image.fromarray(land.pixels, "RGBA")
