@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tests.evaluation.planted import Planting, panel, person, town
+from types import SimpleNamespace
+
+from tests.evaluation.planted import EMBEDDER, Planting, panel, person, town
 from townlet.core.records import Source
-from townlet.evaluation.emergence import emergence
+from townlet.evaluation.emergence import emergence, emergence_of
 from townlet.evaluation.relations import acquaintance, first_talks
 
 ABOUT = {
@@ -60,3 +62,22 @@ def test_first_talks_are_of_those_who_were_not_given_to_know_each_other():
     assert [(talk.id, a, b) for talk, a, b in first_talks(planted().state())] == [
         ("t100-cy-dunn", "cy-dunn", "di-frost")
     ]
+
+
+async def test_a_run_is_measured_from_its_own_log_and_model():
+    planting = planted()
+    store = SimpleNamespace(
+        entries=lambda start=0, until=None: iter(
+            entry for entry in planting.log if until is None or entry.tick < until
+        ),
+        vectors=lambda hashes: {},
+    )
+    run = SimpleNamespace(
+        state=planting.state(),
+        scenario=planting.scenario,
+        store=store,
+        embedder=EMBEDDER,
+        model=panel(answer).model,
+    )
+    found = await emergence_of(run)
+    assert [len(found.start.edges), len(found.end.edges)] == [1, 2]

@@ -10,6 +10,7 @@ from tests.evaluation.planted import CAFE, Planting, at, panel, town
 from tests.evaluation.test_figures import FACTS
 from townlet.core.events import Planned
 from townlet.core.plans import PlanItem
+from townlet.evaluation.days import brief
 from townlet.evaluation.emergence import emergence
 from townlet.evaluation.figures import figures
 from townlet.evaluation.summary import Story, summary
@@ -54,6 +55,12 @@ async def test_it_tells_days_meetings_news_and_guests():
     assert "said so without a memory of it: Di Frost, Ed Gale, Flo Hart, Gus Ives" in text
     assert "Bo Reed: “I couldn't come, because I was working.”" in text
     assert "not a language model" in text
+
+
+def test_activities_are_cut_to_their_gist():
+    assert brief("getting up, washing and having breakfast at home") == "getting up"
+    assert brief("reading a novel at home") == "reading a novel"
+    assert brief("teaching six children from the hills") == "teaching six children"
 
 
 async def test_without_interviews_it_leaves_news_out():

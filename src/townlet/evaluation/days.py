@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,8 +11,11 @@ from datetime import date
 from townlet.core.events import Began, Entry, Planned
 from townlet.core.time import TICKS_PER_MINUTE, Clock
 
-LEAST = 10 * TICKS_PER_MINUTE
-"""Ticks below which something is not worth a word in a summary."""
+LEAST = 30 * TICKS_PER_MINUTE
+"""Ticks (half an hour) below which something is not worth a word in a summary."""
+_BRIEF = 25
+_CLAUSE = re.compile(r"[,;:(]| and (?=\w+ing\b)| until \d| at | with | by | before | after ")
+_DANGLING = re.compile(r"(?: (?:a|an|the|of|to|in|on|at|for|from|and|his|her|their))+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,16 @@ def _add(day: list[Doing], doing: Doing) -> None:
 
 
 def outline(day: list[Doing], clock: Clock) -> str:
-    """A day in one line: what took at least ten minutes, each with its time, in order."""
+    """A day in one line: what took at least half an hour, each with its time, in order."""
     return " · ".join(
-        f"{clock.hhmm(doing.tick)} {doing.what}" for doing in day if doing.ticks >= LEAST
+        f"{clock.hhmm(doing.tick)} {brief(doing.what)}" for doing in day if doing.ticks >= LEAST
     )
+
+
+def brief(what: str) -> str:
+    """The gist of an activity: its first clause, to about twenty-five letters, at a word's end."""
+    clause = _CLAUSE.split(what, maxsplit=1)[0]
+    if len(clause) <= _BRIEF:
+        return clause
+    whole = clause[: _BRIEF + 1].rsplit(" ", 1)[0]
+    return _DANGLING.sub("", whole)

@@ -13,7 +13,9 @@ from townlet.evaluation.panel import Panel
 from townlet.evaluation.provenance import Telling
 from townlet.evaluation.relations import Acquaintance, acquaintance
 from townlet.evaluation.traces import Trace
+from townlet.simulation.run import rebuild
 from townlet.simulation.state import TownState
+from townlet.town import Town
 
 PLACES = 4
 """Decimals of a density."""
@@ -126,3 +128,12 @@ async def emergence(
         if spread.item.kind == "event"
     }
     return Emergence(news, events, await acquaintance(start, panel), await acquaintance(end, panel))
+
+
+async def emergence_of(town: Town) -> Emergence:
+    """The measures of a run as far as `town` has folded its committed log, by its own model."""
+    end = town.state
+    start = TownState(town.scenario, end.clock, end.settings, town.embedder.dim)
+    await rebuild(start, town.store, town.embedder, until=1)
+    log = list(town.store.entries(until=end.tick + 1))
+    return await emergence(start, end, log, Panel(town.model, town.embedder))
