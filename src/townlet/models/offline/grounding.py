@@ -167,7 +167,7 @@ def choose_object(prompt: ChooseObject, tools: Tools) -> PlaceChoice:
 
 
 def _object_score(aim: _Aim, choice: str, note: str, work: WorkHours | None) -> float:
-    head = choice.lower().split()[-1]
+    head = choice.lower().rpartition(" ")[2]
     text = aim.activity.lower()
     score = 0.0
     if re.search(rf"\b{re.escape(choice.lower())}\b", text):

@@ -15,6 +15,8 @@ from townlet.models.offline.likeness import Likeness
 _FIRST, _EARLY, _LATE, _MORE = 0.7, 0.4, 0.18, 0.12
 """What a keyword counts by where it stands, and each further word of it."""
 _EARLY_WORDS = 4
+_STEP = 0.6
+"""What it counts that an activity is word for word a step of a kind."""
 _UNLIKE = 0.5
 """An activity without a keyword and less like every anchor than this is some project."""
 
@@ -54,6 +56,9 @@ def kind_of(activity: str, likeness: Likeness) -> Kind:
     """The kind whose keywords and anchor phrases fit an activity best."""
     core = without_place(activity)
     keyed = _by_keys(core.lower())
+    if core in _own_steps():
+        name = _own_steps()[core]
+        keyed[name] = keyed.get(name, 0.0) + _STEP
     names, phrases = _anchors()
     liked: dict[str, float] = {}
     for name, score in zip(names, likeness.scores(core, phrases).tolist(), strict=True):
@@ -83,6 +88,21 @@ def _by_keys(text: str) -> dict[str, float]:
                 base = _FIRST if at == 0 else _EARLY if at < _EARLY_WORDS else _LATE
                 found[name] = max(found.get(name, 0.0), base + _MORE * (len(key) - 1))
     return found
+
+
+@cache
+def _own_steps() -> dict[str, str]:
+    """Steps taken in company or at work that only one kind has, and that kind."""
+    found: dict[str, str] = {}
+    several: set[str] = set()
+    for kind in kinds().values():
+        for phrase in (*kind.open, *kind.once, *kind.mid, *kind.close):
+            for step in phrase.split(" | "):
+                if step in found:
+                    several.add(step)
+                found[step] = kind.name
+    public = {kind.name for kind in kinds().values() if kind.where == "work" or kind.social}
+    return {step: name for step, name in found.items() if step not in several and name in public}
 
 
 @cache

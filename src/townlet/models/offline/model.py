@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
-import importlib.util
-import random
+from random import Random
 from typing import cast
 
 from townlet.core.calls import Exchange
 from townlet.core.prompt import Prompt, R
+from townlet.models.offline import (
+    decomposing,
+    grounding,
+    interviewing,
+    rating,
+    reacting,
+    reflecting,
+    relating,
+    routine,
+    speaking,
+    takeaways,
+)
 from townlet.models.offline.likeness import Embeds, Likeness
 from townlet.models.offline.tools import Answerers, Tools
 from townlet.prompts.render import render
 
-_MODULES = (
-    "rating", "routine", "decomposing", "grounding", "reacting",
-    "speaking", "relating", "takeaways", "reflecting", "interviewing",
-)  # fmt: skip
-
-
-def _load() -> Answerers:
-    merged: dict[type, object] = {}
-    for name in _MODULES:
-        path = f"townlet.models.offline.{name}"
-        if importlib.util.find_spec(path) is not None:
-            merged.update(getattr(importlib.import_module(path), "ANSWERERS", {}))
-    return cast(Answerers, merged)
-
-
-ANSWERERS: Answerers = _load()
+ANSWERERS: Answerers = {
+    **rating.ANSWERERS,
+    **routine.ANSWERERS,
+    **decomposing.ANSWERERS,
+    **grounding.ANSWERERS,
+    **reacting.ANSWERERS,
+    **relating.ANSWERERS,
+    **speaking.ANSWERERS,
+    **takeaways.ANSWERERS,
+    **reflecting.ANSWERERS,
+    **interviewing.ANSWERERS,
+}
 
 
 class OfflineModel:
@@ -41,6 +47,7 @@ class OfflineModel:
     def __init__(
         self, embedder: Embeds, *, language: str = "en", silent: frozenset[str] = frozenset()
     ) -> None:
+        """`silent` names what nobody does in talk ("tell", "invite"): a control in experiments."""
         self._likeness = Likeness(embedder)
         self._language = language
         self._silent = silent
@@ -53,6 +60,5 @@ class OfflineModel:
             error = f"the offline model has no answer to {prompt.key()}"
             return Exchange(None, rendered, (), outcome="failed", error=error)
         seed = int.from_bytes(hashlib.sha256(rendered.encode()).digest())
-        tools = Tools(random.Random(seed), self._likeness, self._silent)
-        reply = cast(R, answerer(prompt, tools))
+        reply = cast(R, answerer(prompt, Tools(Random(seed), self._likeness, self._silent)))
         return Exchange(reply, rendered, (reply.model_dump_json(),))

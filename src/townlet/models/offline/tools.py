@@ -13,7 +13,7 @@ from townlet.models.offline.likeness import Likeness
 
 @dataclass(frozen=True)
 class Tools:
-    """Chance seeded by the prompt, likeness of texts, and who keeps news to themselves."""
+    """Chance seeded by the prompt, likeness of texts, and what nobody does in talk."""
 
     random: random.Random
     likeness: Likeness
