@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 
@@ -13,8 +14,10 @@ from townlet.core.calls import Exchange
 from townlet.models.openai_model import OpenAIModel
 
 pytestmark = pytest.mark.slow
-TOKENS = 48
+TOKENS = 40
 """Of a reply: enough for most, and few enough to see cut-off ones too."""
+PATIENCE = 300
+"""Seconds; a free machine needs less than sixty."""
 
 
 @pytest.fixture(scope="module")
@@ -28,11 +31,11 @@ async def test_every_question_is_answered_or_fails_on_record(server: str, record
     """The model is too small to be wise; its replies are taken for what they are."""
     model = OpenAIModel("small", server, temperature=0.0, seed=1, max_tokens=TOKENS)
     exchanges: dict[str, Exchange] = {}
+    started = time.monotonic()
     for prompt in SAMPLES:
-        exchanges[prompt.key()] = await model.answer(prompt)
-    await model.close()
-    for prompt in SAMPLES:
-        exchange = exchanges[prompt.key()]
+        if time.monotonic() - started > PATIENCE:
+            pytest.skip(f"too busy a machine: {len(exchanges)} questions in {PATIENCE} s")
+        exchange = exchanges[prompt.key()] = await model.answer(prompt)
         assert exchange.raw, "what was said is kept"
         assert exchange.tokens_in > 0 < exchange.tokens_out
         if exchange.outcome == "failed":
@@ -42,6 +45,7 @@ async def test_every_question_is_answered_or_fails_on_record(server: str, record
             assert isinstance(exchange.reply, prompt.reply)
         if prompt.options() and exchange.reply:
             assert exchange.reply.place in prompt.options()
+    await model.close()
     shares = Counter(exchange.outcome for exchange in exchanges.values())
     record_property("shares", dict(shares))
     print(dict(shares))  # noqa: T201 - seen with -s

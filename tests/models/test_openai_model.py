@@ -226,6 +226,8 @@ def test_schemas_are_strict_and_bounded(prompt):
         if node.get("type") == "object":
             assert node["required"] == list(node["properties"])
             assert node["additionalProperties"] is False
+        assert r"\d" not in node.get("pattern", ""), "llama.cpp would accept any string"
+        assert node.get("maxLength", 0) == 0, "long bounds stall a grammar"
         if node.get("type") == "array":
             assert node["maxItems"] <= 16
     if prompt.options():

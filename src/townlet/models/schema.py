@@ -73,6 +73,8 @@ def _strict(node: object, defs: dict[str, object]) -> object:
         made["properties"] = {name: _strict(sub, defs) for name, sub in node["properties"].items()}
         made["required"] = list(node["properties"])
         made["additionalProperties"] = False
+    if "pattern" in made:
+        made["pattern"] = node["pattern"].replace(r"\d", "[0-9]")  # all that llama.cpp reads
     if made.get("type") == "array":
         made["maxItems"] = min(node.get("maxItems", LONGEST_LIST), LONGEST_LIST)
     return made
