@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -224,8 +224,7 @@ class Town:
     def intervene(self, kind: str, target: str, text: str) -> Intervention:
         """Check an act and leave it in the inbox, for the run to take at its next tick."""
         act = check(self.state, kind, target, text)
-        self.store.inbox_put(act.kind, act.target, act.text)
-        return act
+        return replace(act, inbox=self.store.inbox_put(act.kind, act.target, act.text))
 
 
 def _initial(store: RunStore) -> tuple[Scenario, TownState]:
