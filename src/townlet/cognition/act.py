@@ -16,6 +16,8 @@ from townlet.prompts.replies import EmojiChoice, PlaceChoice, StateOfObject
 from townlet.world.rules import closed_to
 from townlet.world.words import arena_note, object_note, sector_note
 
+_ON_THE_WAY = 10
+"""Minutes that a walk and a little stay take."""
 _WAIT = 4 * TICKS_PER_MINUTE
 _SHORTEST = TICKS_PER_MINUTE
 
@@ -131,9 +133,16 @@ def _sectors(draft: Draft) -> dict[str, str]:
         and (
             view.map.sectors[name].access == "public" or view.rights.belongs(draft.mind.slug, name)
         )
-        and not closed_to(view.map, view.rights, draft.mind.slug, Place(name), view.minutes)
+        and not _shut(draft, Place(name))
     ] or [draft.mind.persona.home]
     return {name: sector_note(view.map, name, view.minutes) for name in allowed}
+
+
+def _shut(draft: Draft, place: Place) -> bool:
+    """Whether a place is closed to the resident now, or will be by the time it gets there."""
+    view, slug = draft.view, draft.mind.slug
+    soon = view.minutes + _ON_THE_WAY
+    return any(closed_to(view.map, view.rights, slug, place, m) for m in (view.minutes, soon))
 
 
 def _arenas(draft: Draft, sector: str) -> dict[str, str]:
@@ -152,11 +161,7 @@ def _objects(draft: Draft, room: Place) -> dict[str, str]:
     view, tree = draft.view, draft.mind.tree
     places = [Place(room.sector, room.arena, n) for n in tree.objects(room.sector, room.arena)]
     taken = {*view.taken, view.refused_place}
-    open_now = [
-        place
-        for place in places
-        if not closed_to(view.map, view.rights, draft.mind.slug, place, view.minutes)
-    ] or places
+    open_now = [place for place in places if not _shut(draft, place)] or places
     free = [place for place in open_now if str(place) not in taken] or open_now
     return {place.object: object_note(place, tree.state(place) or "idle") for place in free}
 

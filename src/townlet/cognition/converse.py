@@ -9,7 +9,7 @@ from townlet.cognition.identity import identity
 from townlet.cognition.plan import lines, reminders
 from townlet.cognition.rating import rate_chat, rate_event, rate_thought
 from townlet.cognition.react import relation
-from townlet.cognition.spans import day_spans
+from townlet.cognition.spans import MOST_BLOCKS, at_most, day_spans
 from townlet.cognition.view import Say, TalkView
 from townlet.core.events import Planned
 from townlet.core.plans import PlanItem
@@ -168,7 +168,8 @@ async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -
         reminders=(*promised, *known),
     )
     reply = await draft.put(prompt, lambda: DayBlocks.model_construct(plan=[]))
-    spans = [s for s in day_spans(reply.plan, view.clock, draft.wake) if s[1] > view.tick]
+    day_now = at_most(day_spans(reply.plan, view.clock, draft.wake), MOST_BLOCKS)
+    spans = [s for s in day_now if s[1] > view.tick]
     changed = [s for s in spans if not any(_same(s, item) for item in blocks)]
     if not changed:
         return

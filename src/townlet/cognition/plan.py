@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
 from townlet.cognition.rating import rate_thought
-from townlet.cognition.spans import LONGEST_ACTION, Span, day_spans, fit, steps_of
+from townlet.cognition.spans import (
+    LONGEST_ACTION,
+    MOST_BLOCKS,
+    Span,
+    at_most,
+    day_spans,
+    fit,
+    steps_of,
+)
 from townlet.core.events import Planned, Summarised
 from townlet.core.plans import Level, PlanItem
 from townlet.core.records import Kind, Source
@@ -17,7 +25,10 @@ from townlet.prompts.replies import Block, DayBlocks, HourItems, Step, Steps, Su
 
 _PLAIN_BLOCK = 90
 """Minutes up to which a block needs no division into hours."""
-_PROMISES: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
+_OWN: frozenset[Kind] = frozenset({"plan", "whisper"})
+_HEARD: frozenset[Kind] = frozenset({"initial", "dialogue", "reflection"})
+_REMINDED = 300
+"""Tokens of each half of the reminders."""
 _PLANNED = Source(how="planned")
 _STEPS_IMPORTANCE = 2
 
@@ -70,9 +81,13 @@ def make_items(
 async def reminders(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is remembered of plans, promises and invitations for a date: texts and ids."""
     day = date.rsplit(",", 1)[0]
-    found = await draft.recall(
-        f"What {draft.name} plans, promised or was invited to on {day}", kinds=_PROMISES
+    promised = await draft.recall(
+        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=_REMINDED
     )
+    heard = await draft.recall(
+        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=_REMINDED
+    )
+    found = [*promised, *heard]
     return texts(found), ids(found)
 
 
@@ -109,7 +124,7 @@ async def _plan_day(draft: Draft) -> None:
     )
     reply = await draft.put(prompt, lambda: _plain_day(draft))
     because = (*draft.last_call, *sources)
-    spans = day_spans(reply.plan, view.clock, wake)
+    spans = at_most(day_spans(reply.plan, view.clock, wake), MOST_BLOCKS)
     items = make_items(draft, "block", spans, "")
     draft.revise(Planned(start=wake, end=items[-1].end, items=items, because=because))
     outline = f"{draft.name}'s plan for {date}: {'; '.join(lines(draft, items))}"

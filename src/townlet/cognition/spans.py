@@ -12,6 +12,8 @@ from townlet.prompts.replies import Block, Step
 LONGEST_ACTION = 15
 """Minutes; longer steps are divided (section 4.3)."""
 LONGEST_DAY = 20 * 60
+MOST_BLOCKS = 8
+"""Broad strokes a day has at most (section 4.3)."""
 _SLEEP = re.compile(r"\b(sleep\w*|go(es|ing)? to bed|in bed)\b|睡", re.IGNORECASE)
 
 Span = tuple[int, int, str]
@@ -66,6 +68,16 @@ def fit(steps: Sequence[tuple[str, int]], start: int, end: int, longest: int = 0
             spans += divided(activity, at, until, longest)
             at = until
     return spans
+
+
+def at_most(spans: Sequence[Span], count: int) -> list[Span]:
+    """The spans, the shortest joined to what comes before them until there are at most `count`."""
+    kept = list(spans)
+    while len(kept) > max(count, 1):
+        short = min(range(1, len(kept)), key=lambda i: kept[i][1] - kept[i][0])
+        (start, _, first), (_, end, then) = kept[short - 1 : short + 1]
+        kept[short - 1 : short + 1] = [(start, end, f"{first}, then {then}")]
+    return kept
 
 
 def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:

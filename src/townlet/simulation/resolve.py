@@ -42,16 +42,21 @@ class Resolver:
     def body_step(self, slug: str, tick: int) -> None:
         """What the body does by itself: arrive, or be sent out at closing time."""
         body = self.town.world.bodies[slug]
-        if body.conversation:
-            return
-        if body.pending and tick >= body.arrives:
+        if body.pending and tick >= body.arrives and not body.conversation:
             self._arrive(body, tick)
-        elif body.until > tick and body.place and not body.pending:
-            place = Place.parse(body.place)
-            if self.town.world.map.sectors[place.sector].closes and closed_to(
-                self.town.world.map, self.town.rights, slug, place, self._minutes(tick)
-            ):
-                self._refuse(body, Breach("closed", f"{place.sector} has closed"))
+        elif slug in self.town.world.users.get(body.place, ()):
+            self._see_out(body, tick)
+
+    def _see_out(self, body: Body, tick: int) -> None:
+        """At closing time whoever does not belong there is asked to leave, talk or not."""
+        place, game_map = Place.parse(body.place), self.town.world.map
+        if not game_map.sectors[place.sector].closes:
+            return
+        if closed_to(game_map, self.town.rights, body.slug, place, self._minutes(tick)):
+            if body.conversation:
+                closed = ConversationClosed(conversation=body.conversation, why="interrupted")
+                self.emit(body.slug, closed)
+            self._refuse(body, Breach("closed", f"{place.sector} has closed"))
 
     def intent(self, slug: str, intent: Intent, tick: int) -> None:
         """Judge what a resident wants to do."""
