@@ -38,7 +38,7 @@ async def act(draft: Draft) -> None:
         return
     if not view.idle and view.doing_plan == item.id:
         return
-    if not view.idle and any(i.id == view.doing_plan for i in draft.plan):
+    if not view.idle and not draft.changed and any(i.id == view.doing_plan for i in draft.plan):
         return
     if view.refused and "occupied" in view.refused:
         draft.intent = _wait(draft)
@@ -102,7 +102,7 @@ class _Choice:
             notes=tuple(choices.values()),
             **where,
         )
-        fallback = next(iter(choices))
+        fallback = draft.rng.choice(list(choices))
         reply = await draft.put(prompt, lambda: PlaceChoice(place=fallback))
         self.because += draft.last_call
         return reply.place if reply.place in choices else fallback

@@ -44,6 +44,8 @@ class Draft:
         self.plan = list(mind.plan)
         """The plan as of this turn."""
         self.wake = mind.wake
+        self.changed = False
+        """Whether a reaction has just put something else in the place of what was being done."""
         self._records = 0
         self._items = 0
 
@@ -128,6 +130,7 @@ class Draft:
     def revise(self, planned: Planned) -> None:
         """Change the plan, in this turn and for good."""
         self.events.append(planned)
+        self.changed |= bool(planned.why) and planned.start == self.view.tick
         self.plan = revised(self.plan, planned)
 
     def set_wake(self, tick: int, because: tuple[str, ...]) -> None:
