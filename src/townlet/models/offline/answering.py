@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from townlet.models.offline import moves
-from townlet.models.offline.data import table
-from townlet.models.offline.facts import Fact, keys, mentions
+from townlet.models.offline.facts import Fact, keys, mentions, nouns
 from townlet.models.offline.grammar import I, spoken
 from townlet.models.offline.happenings import Happening
 from townlet.models.offline.hearing import Line
@@ -17,12 +16,7 @@ from townlet.models.offline.willingness import weigh
 
 _THING = re.compile(
     r"\bI(?:['’]m| am) (?:also |still )?(?:\w+ing) (?:out |on |for |up )?(?P<thing>(?:an?|the|my|some) [a-z][\w'’ -]{2,60}?)"
-    r"(?=[,.;:!?]| and | who | that | which | from | at | with | to | for | in | of (?:larch|my)| on | while | as |$)"
-)
-_COMMON = frozenset(
-    """about there their would could should really things thing quite other these those where which
-    while because people never always usually often whole every without still before after until
-    since something anything nothing myself yours think makes every almost better between""".split()
+    r"(?=[,.;:!?]| and (?![A-Z])| who | that | which | from | at | with | to | for | in | of (?:larch|my)| on | while | as | next | without | round |$)"
 )
 
 
@@ -159,7 +153,7 @@ def _to_question(scene: Scene, last: Line) -> str:
         return stance(scene, fact) if fact and not fact.event else scene.say("react_news")
     if scene.mine and keys(scene.mine) & keys(last.asked):
         return moves.doing_now(scene)
-    return scene.say("refuse_odd", word=subject_word(last.asked))
+    return scene.say("refuse_odd")
 
 
 def _detail(scene: Scene, last: Line) -> str:
@@ -197,7 +191,13 @@ def _to_know(scene: Scene, last: Line) -> str:
                 if own
                 else moves.passed_on(scene, fact)
             )
-    return scene.say("noidea", word=subject_word(last.asked))
+    return scene.say("noidea", word=_matter(last.asked))
+
+
+def _matter(asked: str) -> str:
+    """What a question is about, with an article; "" if no noun stands out."""
+    noun = next(iter(reversed(nouns(asked))), "")
+    return f"the {noun}" if noun and noun != "question" else ""
 
 
 def _central(asked: frozenset[str], fact: Fact) -> bool:
@@ -207,19 +207,11 @@ def _central(asked: frozenset[str], fact: Fact) -> bool:
 
 def reaction(scene: Scene, last: Line) -> str:
     """A remark on what the other told."""
-    found = _THING.search(last.text)
-    if found and not moves.hushed(scene, found["thing"]):
-        thing = re.sub(r"\bmy\b", "your", found["thing"])
+    made = _THING.search(last.text)
+    if made and not moves.hushed(scene, made["thing"]):
+        thing = re.sub(r"\bmy\b", "your", made["thing"])
         return scene.say("react_thing", thing=thing)
-    return scene.say("react_plain", word=subject_word(" ".join(fact.text for fact in last.facts)))
-
-
-def subject_word(text: str) -> str:
-    """A noun that stands for what a text is about; "that" if none is found."""
-    verbs = set(table("verbs")["base"].split())
-    found = [
-        word for word in re.findall(r"\b[a-z]{5,14}\b", text)
-        if word not in _COMMON and word not in verbs and not word.endswith(("ing", "ly", "ed"))
-        and word.rstrip("s") not in verbs and word[:-2] not in verbs
-    ]  # fmt: skip
-    return found[int(coin(text) * len(found))] if found else "that"
+    said = " ".join(fact.text for fact in last.facts if fact.kind != "identity")
+    found = nouns(said)
+    noun = scene.voice.random.choice(found) if found else ""
+    return scene.say("react_plain", word=noun) if noun and not moves.hushed(scene, noun) else ""

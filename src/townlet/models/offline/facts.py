@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal
 
 from townlet.models.offline.data import table
 from townlet.models.offline.grammar import other_names
-from townlet.models.offline.happenings import Happening, absolute, happening
+from townlet.models.offline.happenings import Happening, absolute, happening, relative
 
 FactKind = Literal[
     "news", "attendance", "secret", "curious", "relation", "talk", "identity", "project",
-    "love", "dislike", "opinion", "feeling", "habit", "other",
+    "love", "dislike", "opinion", "feeling", "habit", "seen", "other",
 ]  # fmt: skip
 
 _STOP = frozenset(
     """a an the and or of to in on at for from with by is are was will be has have had been his her
     their its it he she they that this next who decided wants going not so coming as into about out
-    local there would can do does did you your me my i am we our if any some when""".split()
+    local there would can do does did you your me my i am we our if any some when what how where why which whether""".split()
+)
+
+_NOUN = re.compile(
+    r"\b(?:the|an?|his|her|their|my|of|for|with|in|about|and|on|at|to|by|from|without|some|any|every|"
+    r"loves?|hates?|writes?|plays?|next|coming) (?P<noun>[a-z]{4,14})"
+    r"(?=,|[.;:!?]|$| (?:and|of|for|to|that|who|in|at|from|with|on|when|while|between|before|after|as|is|are|will)\b)"
+)
+_TIMES = frozenset("month week year today tomorrow morning evening people town next".split())
+_COMMON = frozenset(
+    """about there their would could should really things thing quite other these those where which
+    while because people never always usually often whole every without still before after until
+    easier last small large early late enough once twice since more than most such some same kind sort part asleep since something anything nothing myself yours think makes every almost better between""".split()
 )
 
 
@@ -34,6 +47,8 @@ class Fact:
     teller: str
     """Who said so; "" for what is known at first hand."""
     event: Happening | None = None
+    eager: bool = False
+    """Whether the sentence says that somebody wants it told."""
 
     @property
     def told(self) -> bool:
@@ -47,10 +62,15 @@ def pattern(name: str) -> re.Pattern[str]:
     return re.compile("".join(table("facts")[name].splitlines()), re.IGNORECASE)
 
 
-@lru_cache(maxsize=16_000)
 def read(text: str, now: str = "") -> Fact:
     """The fact in a remembered sentence; `now` resolves "tomorrow"."""
+    return _read(text, now if relative(text) else "")
+
+
+@lru_cache(maxsize=16_000)
+def _read(text: str, now: str) -> Fact:
     core, teller = unframed(" ".join(text.split()).rstrip("."))
+    whole = core
     inner = pattern("learning").match(core)
     if inner and not teller:
         core, teller = inner["fact"][:1].upper() + inner["fact"][1:], "somebody"
@@ -60,13 +80,19 @@ def read(text: str, now: str = "") -> Fact:
     kind = _kind(core, event)
     if kind in ("news", "attendance"):
         core = statement_of(core)
-    return Fact(core, kind, subject, teller, event)
+    return Fact(core, kind, subject, teller, event, eager=has_wish_to_tell(whole))
+
+
+def facts(text: str, now: str = "") -> tuple[Fact, ...]:
+    """The facts of a sentence that says several things about one person."""
+    return _facts(text, now if relative(text) else "")
 
 
 @lru_cache(maxsize=16_000)
-def facts(text: str, now: str = "") -> tuple[Fact, ...]:
-    """The facts of a sentence that says several things about one person."""
+def _facts(text: str, now: str) -> tuple[Fact, ...]:
     whole = read(text, now)
+    if whole.kind == "talk" and not whole.told:
+        return (whole, *_tellings(whole.text, now))
     if not whole.subject or whole.kind in ("news", "attendance", "talk"):
         return (whole,)
     parts = pattern("seam").split(whole.text)
@@ -75,6 +101,24 @@ def facts(text: str, now: str = "") -> tuple[Fact, ...]:
     first = re.sub(r", (?=\w+s (?:\w+ )?\w+$)", " and ", parts[0])
     rest = [read(f"{whole.subject} {part}", now) for part in parts[1:]]
     return tuple(replace(fact, teller=whole.teller) for fact in (read(first, now), *rest))
+
+
+def _tellings(summary: str, now: str) -> Iterator[Fact]:
+    """The news that the summary of a conversation says was told in it."""
+    for clause in summary.split("; "):
+        told = re.match(
+            r"^(?P<by>[A-Z][\w'’ -]+?) told [A-Z][\w'’, -]+? that (?P<what>.+)$", clause
+        )
+        asked = re.match(
+            r"^(?P<by>[A-Z][\w'’ -]+?) invited [A-Z][\w'’, -]+? to the (?P<what>.+?\d.*?)(?:, and .*)?$",
+            clause,
+        )
+        if told:
+            yield replace(read(told["what"], now), teller=told["by"])
+        elif asked:
+            article = "an" if asked["what"][0].lower() in "aeiou" else "a"
+            hosting = f"{asked['by']} is hosting {article} {asked['what']}"
+            yield replace(read(hosting, now), teller=asked["by"])
 
 
 def unframed(text: str) -> tuple[str, str]:
@@ -106,11 +150,12 @@ def _telling() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(part.rstrip("$") + "$", re.IGNORECASE) for part in parts)
 
 
+_WISH = re.compile(r"\b(?:tell|invite|inviting|let|spread|share|announce|hear what|come|join)\b")
+
+
 def has_wish_to_tell(text: str) -> bool:
     """Whether the sentence says that somebody wants others to know."""
-    return statement_of(text) != text.rstrip(" ,;.") or bool(
-        re.search(r"\bwants? to (?:tell|invite|let|spread|share|announce)\b", text)
-    )
+    return bool(_WISH.search(text[len(statement_of(text)) :]))
 
 
 def subject_of(text: str) -> str:
@@ -128,6 +173,10 @@ def subject_of(text: str) -> str:
 
 
 def _kind(core: str, event: Happening | None) -> FactKind:
+    if pattern("conversed").match(core):
+        return "talk"
+    if pattern("planned").match(core):
+        return "seen"
     if pattern("secret").search(core):
         return "secret"
     if pattern("curious").search(core) and not pattern("announcing").search(_before_curious(core)):
@@ -136,6 +185,8 @@ def _kind(core: str, event: Happening | None) -> FactKind:
         return "attendance" if event.role == "attends" else "news"
     if _announces(core):
         return "news"
+    if _momentary(core):
+        return "seen"
     for kind in ("talked", "relation"):
         if pattern(kind).search(core) and (kind == "talked" or other_names(core, subject_of(core))):
             return "talk" if kind == "talked" else "relation"
@@ -151,6 +202,17 @@ def _kind(core: str, event: Happening | None) -> FactKind:
     return next((kind for kind in order if pattern(kind).search(core)), "other")
 
 
+def _momentary(core: str) -> bool:
+    """Whether this is a glimpse of somebody doing something, not what they do for weeks."""
+    found = re.match(r"^.+? (?:is|was) (?:\w+ly )?\w+ing\b(?P<rest>.*)$", core)
+    if found is None or len(found["rest"]) > 90:  # noqa: PLR2004
+        return False
+    placed = re.search(
+        r" (?:at home|walking by|(?:at|in|on|round) (?:The )?(?:[A-Z][\w'’]+ ?)+)$", core
+    )
+    return placed is not None or ": " in core or len(core.split()) <= 7  # noqa: PLR2004
+
+
 def _announces(core: str) -> bool:
     stated = statement_of(core)
     if stated != core and re.search(
@@ -158,7 +220,7 @@ def _announces(core: str) -> bool:
     ):
         return True
     return bool(pattern("announcing").search(stated)) and not re.search(
-        r"\b(?:never|not|if|whether)\b", stated
+        r"\b(?:never|not|if|whether)\b|\bwho (?:will|is|the)\b|\bwhat (?:will|is)\b", stated
     )
 
 
@@ -203,5 +265,18 @@ def mentions(text: str, fact: Fact) -> bool:
     if fact.event:
         title = keys(fact.event.title)
         return len(title & found) >= max(1, len(title) - 1) and bool(fact.event.head & found)
-    want = keys(fact.text)
-    return len(want & found) >= 0.5 * len(want)
+    want = keys(fact.text) - keys(fact.subject)
+    return bool(want) and len(want & found) >= 0.5 * len(want)
+
+
+@lru_cache(maxsize=8_000)
+def nouns(text: str) -> tuple[str, ...]:
+    """Nouns that may stand for what a text is about."""
+    verbs = table("verbs")["base"].split()
+    return tuple(
+        word
+        for word in _NOUN.findall(text)
+        if word not in _COMMON | _TIMES
+        and word not in verbs
+        and not word.endswith(("ing", "ly", "ed", "self"))
+    )

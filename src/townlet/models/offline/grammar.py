@@ -204,7 +204,8 @@ def _respoken(text: str, name: str, person: Person) -> str:
         elif token.isspace() or (expect and low in _adverbs()):
             out.append(token)
         elif expect:
-            out.append(_agree(low, person) or token)
+            guess = _guessed(low) if token.islower() and low not in _nouns() else ""
+            out.append(_agree(low, person) or guess or token)
             expect = False
         else:
             foreign = (foreign or _opens_other(tokens, at)) and token not in ",;"
@@ -222,6 +223,15 @@ def _opens_other(tokens: list[str], at: int) -> bool:
     return (
         around[0] not in ("curious", "everyone", "asks", "wonders") and around[-1] not in _bases()
     )
+
+
+def _guessed(verb: str) -> str:
+    """The base of an unknown verb in the third person; "" if it does not look like one."""
+    if not verb.endswith("s") or verb.endswith(("ss", "us", "is", "was")):
+        return ""
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(("shes", "ches", "sses", "xes", "zes")) else verb[:-1]
 
 
 def _pronoun(low: str, after: str, person: Person) -> str:
@@ -326,7 +336,7 @@ def _is_base(tokens: list[str], at: int) -> bool:
     following = [token.lower() for token in tokens[at + 1 :] if not token.isspace()]
     while following and following[0] in _adverbs():
         following.pop(0)
-    if len(following) < 2 or tokens[at] == "," and following[1] not in _AFTER_VERB:  # noqa: PLR2004
+    if len(following) < 2 or (tokens[at] == "," and following[1] not in _AFTER_VERB):  # noqa: PLR2004
         return False
     if following[0] in ("am", "have", "want", "hope", "wish"):
         return True

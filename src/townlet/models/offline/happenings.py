@@ -124,7 +124,7 @@ def _plain(text: str, dated: Appointment) -> Happening | None:
         text,
         re.IGNORECASE,
     )
-    if found and _noun().search(found[1].split()[-1]):
+    if found and len(found[1].split()) < 6 and _noun().search(found[1].split()[-1]):  # noqa: PLR2004
         return Happening(found[1], "", "none", _tail(found[2], dated), dated)
     return None
 
@@ -152,15 +152,20 @@ def _tail(rest: str, dated: Appointment) -> str:
     return tail
 
 
+_RELATIVE = re.compile(r"\b(?:tomorrow|tonight|today|this (?:evening|afternoon))\b")
+
+
 @lru_cache(maxsize=16_000)
+def relative(text: str) -> bool:
+    """Whether a sentence speaks of a day as seen from now."""
+    return _RELATIVE.search(text) is not None
+
+
 def absolute(text: str, now: str) -> str:
     """A sentence with "tomorrow" and "tonight" written as dates; `now` is a date in words."""
-    if not now or not re.search(r"\b(?:tomorrow|tonight|today|this (?:evening|afternoon))\b", text):
+    if not now or not relative(text) or parse_date(now) is None:
         return text
-    today = parse_date(now)
-    if today is None:
-        return text
-    day = now.split(",")[0]
+    day = now.split(",", maxsplit=1)[0]
     after = day_after(now).split(",")[0]
     text = re.sub(r"\btomorrow(?: (?:morning|afternoon|evening|night))?\b", f"on {after}", text)
     return re.sub(r"\b(?:tonight|today|this evening|this afternoon)\b", f"on {day}", text)

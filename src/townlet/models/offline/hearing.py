@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from townlet.models.offline.data import table
 from townlet.models.offline.facts import Fact, read, statement_of
 from townlet.models.offline.grammar import reported
+from townlet.models.offline.happenings import relative
 from townlet.models.offline.voices import is_small_talk
 
 _KEPT = frozenset(
@@ -58,9 +59,13 @@ def _compiled(group: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((name, re.compile(rule, re.IGNORECASE)) for name, rule in rules.items())
 
 
-@lru_cache(maxsize=8_000)
 def hear(line: str, people: tuple[str, ...], now: str = "") -> Line:
     """Reads a line written "Name: words"; `people` are all who take part."""
+    return _hear(line, people, now if relative(line) else "")
+
+
+@lru_cache(maxsize=8_000)
+def _hear(line: str, people: tuple[str, ...], now: str) -> Line:
     speaker, _, words = line.partition(":")
     if speaker not in people:
         speaker, words = "", line
@@ -112,12 +117,13 @@ def _facts(words: str, speaker: str, listener: str, now: str) -> list[Fact]:
         if piece.endswith("?") or is_small_talk(piece):
             continue
         body = _lead().sub("", piece).strip().rstrip(".!;:,")
+        body = re.sub(r",? and (?:that['’]s that|I love it)$", "", body)
         body = body[:1].upper() + body[1:]
         if not body or is_small_talk(body):
             continue
         own = _SELF.search(body) is not None
         name = re.match(
-            r"^(?:my name is|I['’]m|I am|call me) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?:, (?P<more>an? .+))?$",
+            r"^(?:[Mm]y name is|[Mm]y name['’]s|I['’]m|I am|[Cc]all me) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?:, (?P<more>an? .+))?$",
             body,
         )
         if name:

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from townlet.models.offline.data import table
-from townlet.models.offline.facts import Fact, keys, mentions, read, same
+from townlet.models.offline.facts import Fact, keys, mentions, nouns, read, same
 from townlet.models.offline.grammar import other_names
 from townlet.models.offline.people import FAMILY, tie
 from townlet.models.offline.voices import coin, filled
@@ -53,6 +54,21 @@ def word(kind: str, **slots: str) -> str:
     lines: list[str] = table("reflecting")[kind]
     line = lines[int(coin(kind, *sorted(slots.values())) * len(lines))]
     return filled(line, slots).rstrip(".")
+
+
+@cache
+def _wordings() -> re.Pattern[str]:
+    """The fixed middle parts of all insight wordings."""
+    lines = [
+        line for key, value in table("reflecting").items() if key != "questions" for line in value
+    ]
+    parts = {max(re.split(r"\{\w+\^?\}", line), key=len).strip(" :,") for line in lines}
+    return re.compile("|".join(re.escape(part) for part in sorted(parts) if len(part) > 8))  # noqa: PLR2004
+
+
+def is_insight(text: str) -> bool:
+    """Whether a sentence is a reflection of one's own rather than a fact for company."""
+    return _wordings().search(text) is not None
 
 
 def candidates(name: str, known: tuple[Note, ...]) -> Iterator[Found]:
@@ -141,14 +157,7 @@ def _common(name: str, other: str, known: tuple[Note, ...], about: list[Note]) -
     for mine in own:
         for note in theirs:
             common = (keys(mine.fact.text) & keys(note.fact.text)) - _WEAK - keys(f"{name} {other}")
-            plain = next(
-                (
-                    w
-                    for w in re.findall(r"[a-z]{4,}", mine.fact.text)
-                    if keys(w) & common and not w.endswith(("ing", "s"))
-                ),
-                "",
-            )
+            plain = next((w for w in nouns(mine.fact.text) if keys(w) & common), "")
             if plain:
                 hearsay = f", as {other} tells it" if note.fact.told else ""
                 yield Found(
@@ -208,20 +217,14 @@ def _events(name: str, known: tuple[Note, ...]) -> Iterator[Found]:
 
 def _talk(name: str, known: tuple[Note, ...]) -> Iterator[Found]:
     for note in known:
-        if note.fact.kind != "news" or note.fact.event or note.fact.subject == name:
+        if note.fact.kind != "news" or note.fact.event or note.fact.subject in (name, "People"):
             continue
         about = tuple(one.number for one in known if one is note or mentions(one.text, note.fact))
         if len(about) >= 2:  # noqa: PLR2004
             who = note.fact.subject
-            thing = (
-                f"the decision of {who}"
-                if who
-                else f"the news that {note.fact.text[:1].lower()}{note.fact.text[1:]}"
-            )
-            claim = (
-                f"{word('talk', n=name, thing=thing)}: {note.fact.text}"
-                if who
-                else word("talk", n=name, thing=thing)
+            rest = f"{note.fact.text[:1].lower()}{note.fact.text[1:]}"
+            claim = word(
+                "talk", n=name, thing=f"the plans of {who}" if who else f"the news that {rest}"
             )
             source = (
                 f", according to {note.fact.teller}"
@@ -269,7 +272,11 @@ def _loves(name: str, known: tuple[Note, ...]) -> Iterator[Found]:
             r" (?:loves|enjoys|adores|likes) ([a-z][\w -]+?)(?=,| and | when | at | in | from |$)",
             note.text,
         )
-        if note.fact.kind not in ("love", "habit") or not loved or loved[1].startswith("to "):
+        if (
+            note.fact.kind not in ("love", "habit")
+            or not loved
+            or loved[1].startswith(("to ", "talking"))
+        ):
             continue
         core = keys(loved[1]) - _WEAK
         others = [one.number for one in own if one is not note and core & keys(one.text)]

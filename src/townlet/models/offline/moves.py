@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from townlet.models.offline.data import table
 from townlet.models.offline.facts import Fact, keys, mentions, pattern
-from townlet.models.offline.grammar import I, YOU, gerund, other_names, spoken
-from townlet.models.offline.people import FAMILY
-from townlet.models.offline.scene import Scene
+from townlet.models.offline.grammar import YOU, I, gerund, other_names, spoken
+from townlet.models.offline.insights import is_insight
+from townlet.models.offline.people import FAMILY, Tie
+from townlet.models.offline.scene import Scene, date_of
 from townlet.models.offline.voices import coin, talkative
 from townlet.models.offline.willingness import weigh
 
-_PRIVATE = frozenset(("secret", "curious", "relation", "news", "attendance", "talk"))
+RARELY = 0.08
+_PRIVATE = frozenset(("seen", "secret", "curious", "relation", "news", "attendance", "talk"))
 _ROUTINE = re.compile(
     r"\b(?:wakes up around|has dinner around|lives in|goes to bed around|works at .+ from \d)|\bof them\b"
     r"|\bfor the occasion\b|\bInner voice\b"
@@ -35,11 +39,17 @@ def introduction(scene: Scene) -> str:
         (
             fact
             for fact in scene.known
-            if fact.kind == "identity" and fact.subject == scene.name and not fact.told
+            if fact.kind == "identity"
+            and fact.subject == scene.name
+            and not fact.told
+            and not _ROUTINE.search(fact.text)
         ),
         None,
     )
     trade = spoken(_main_clause(line.text), scene.name, I, scene.pronoun) if line else ""
+    if not trade:
+        given = next((text for text in scene.texts if text.startswith("Occupation: ")), "")
+        trade = f"I'm {_a(given.removeprefix('Occupation: '))}" if given else ""
     named = scene.voice.random.choice(("My name is {0}.", "I'm {0}.", "My name's {0}."))
     return f"{named.format(scene.name)} {trade}." if trade else named.format(scene.name)
 
@@ -47,9 +57,10 @@ def introduction(scene: Scene) -> str:
 def _main_clause(text: str) -> str:
     if len(text.split()) <= 11:  # noqa: PLR2004
         return text
-    cut = re.split(r",? (?:and|who|which|whose|since|until|because|from \d|every day)\b|, ", text)[
-        0
-    ]
+    cut = re.split(
+        r",? and (?=[a-z]+s (?!of\b))|,? (?:who|which|whose|since|until|because|from \d|every day)\b|, ",
+        text,
+    )[0]
     return cut if len(cut.split()) > 4 else text  # noqa: PLR2004
 
 
@@ -88,24 +99,21 @@ def stated(scene: Scene, fact: Fact, *, lead: str, end: str) -> str:
 
 
 def _ready(scene: Scene, fact: Fact) -> bool:
-    """Whether the speaker passes it on in this talk; the chance holds for the whole of it."""
-    if fact.kind == "attendance":
-        return (
-            fact.subject != scene.name and coin("gossip", scene.name, scene.other, fact.text) < 0.1
-        )
-    chance = coin(
-        "tells",
-        scene.name,
-        scene.other,
-        scene.now[:16],
-        fact.event.title if fact.event else fact.text,
-    )
-    if fact.subject == scene.name and not fact.told:
-        return chance < (0.6 if scene.tie.disliked else 0.96)
-    if scene.topic and mentions(scene.topic, fact):
+    """Whether the speaker passes it on in this talk."""
+    if scene.topic and fact.kind == "news" and mentions(scene.topic, fact):
         return True
-    odds = 0.34 + 0.14 * talkative(scene.traits) + (0.12 if scene.tie.close else 0)
-    return chance < odds - (0.12 if scene.tie.strangers else 0)
+    return spreads(fact, scene.name, scene.traits, scene.tie, date_of(scene.now))
+
+
+def spreads(fact: Fact, name: str, traits: tuple[str, ...], tie: Tie, date: str) -> bool:
+    """Whether `name` would tell it to this person on this date; the chance holds all day."""
+    chance = coin("tells", name, tie.other, date, fact.event.title if fact.event else fact.text)
+    if fact.kind == "attendance":
+        return fact.subject != name and chance < RARELY
+    if (fact.subject == name and not fact.told) or fact.eager:
+        return chance < (0.6 if tie.disliked else 0.98)
+    odds = 0.24 + 0.12 * talkative(traits) + (0.14 if tie.close else 0)
+    return chance < odds - (0.1 if tie.strangers else 0)
 
 
 def bring(scene: Scene) -> str:
@@ -119,8 +127,8 @@ def bring(scene: Scene) -> str:
         event = fact.event
         if (
             event is None
-            or scene.name in (event.host, fact.subject)
-            and fact.kind == "news"
+            or (scene.name in (event.host, fact.subject)
+            and fact.kind == "news")
             or event.host == scene.other
         ):
             continue
@@ -169,7 +177,7 @@ def remind(scene: Scene) -> str:
                 one.event and one.event.same(fact.event) and one.subject == scene.name
                 for one in scene.known
             )
-            if mine and coin("reminds", scene.name, scene.other, scene.now[:24]) < 0.5:
+            if mine and coin("reminds", scene.name, scene.other, date_of(scene.now)) < 0.5:
                 return scene.say("bonus", title=fact.event.the, tail=fact.event.tail)
     return ""
 
@@ -182,7 +190,7 @@ def notice(scene: Scene) -> str:
         or hushed(scene, scene.theirs)
     ):
         return ""
-    return scene.say("notice")
+    return scene.say("notice_family" if scene.tie.bond in FAMILY else "notice")
 
 
 def ask_life(scene: Scene) -> str:
@@ -197,15 +205,41 @@ def follow(scene: Scene) -> str:
     fit = [
         fact for fact in scene.known
         if fact.subject == scene.other and fact.teller == scene.other
-        and fact.kind in ("project", "feeling", "identity", "love", "other")
+        and fact.kind in ("project", "feeling")
         and not scene.about_said(fact.text) and not hushed(scene, fact.text)
+        and not is_insight(fact.text)
     ]  # fmt: skip
-    fit.sort(key=lambda fact: (fact.kind != "project", coin(fact.text, scene.now[:20])))
+    fit.sort(key=lambda fact: (fact.kind != "project", coin(fact.text, date_of(scene.now))))
     for fact in fit:
         that = spoken(_main_clause(fact.text), scene.other, YOU)
         if that and not any(line.question == "progress" for line in scene.lines):
             return scene.say("follow", that=that)
     return ""
+
+
+def gossip(scene: Scene) -> str:
+    """What somebody else told of themselves, for people one is close to."""
+    if not scene.tie.close:
+        return ""
+    fit = [
+        fact for fact in scene.known
+        if fact.told and fact.teller == fact.subject and fact.subject not in (scene.other, scene.name)
+        and fact.kind in ("project", "identity", "love", "opinion", "dislike")
+        and not scene.about_said(fact.text) and not hushed(scene, fact.text)
+        and not is_insight(fact.text) and not _untold(scene, fact)
+    ]  # fmt: skip
+    if not fit:
+        return ""
+    fact = scene.voice.random.choice(fit)
+    return scene.say("gossip", teller=fact.teller.split(" ", 1)[0], fact=fact.text)
+
+
+def _untold(scene: Scene, fact: Fact) -> bool:
+    """Whether the other is known to have heard it, or would be spoken of to their face."""
+    return any(
+        scene.other in text and fact.subject in text and mentions(text, fact)
+        for text in scene.texts
+    )
 
 
 def ask_curious(scene: Scene) -> str:
@@ -220,7 +254,7 @@ def ask_curious(scene: Scene) -> str:
         ):
             continue
         answered = any(keys(clause) & keys(news.text) for news in scene.news)
-        if not answered and coin("asks", scene.name, scene.other, scene.now[:20]) < 0.6:
+        if not answered and coin("asks", scene.name, scene.other, date_of(scene.now)) < 0.6:
             return scene.say("curious", clause=clause)
     return ""
 
@@ -257,6 +291,11 @@ def share(scene: Scene) -> str:
     return scene.say("share", fact=chosen)
 
 
+def tells_own(words: str) -> bool:
+    """Whether an answer says something of the speaker's own already."""
+    return re.search(r"\bI(?:['’]m|['’]ve|['’]d|)\b(?: [\w'’-]+){5,}", words) is not None
+
+
 def personal(scene: Scene, fact: Fact) -> bool:
     """Whether a fact is the speaker's own and fit for company."""
     if fact.subject != scene.name or fact.told or fact.kind in _PRIVATE:
@@ -269,7 +308,8 @@ def personal(scene: Scene, fact: Fact) -> bool:
     ):
         return False
     if (
-        _ROUTINE.search(fact.text)
+        is_insight(fact.text)
+        or _ROUTINE.search(fact.text)
         or scene.other in fact.text
         or re.search(r"\b(?:talked|learned|told|plans to)\b", fact.text)
     ):
@@ -279,11 +319,21 @@ def personal(scene: Scene, fact: Fact) -> bool:
 
 def hushed(scene: Scene, text: str) -> bool:
     """Whether a text would let out news that is not to pass, or that is told elsewhere."""
+    if scene.silent and _occasion().search(text):
+        return True
     return any(
         _leaks(text, fact)
         for fact in (*scene.news, *scene.known)
         if fact.kind in ("news", "attendance")
     )
+
+
+@cache
+def _occasion() -> re.Pattern[str]:
+    """A coming event mentioned in passing: "candles for the party"."""
+    events = "".join(table("facts")["events"].splitlines())
+    lead = r"\b(?:for|of|at|to|about|before) (?:the|my|your|his|her|an?) (?:[\w'’-]+ ){0,4}?"
+    return re.compile(rf"{lead}(?:{events})\b", re.IGNORECASE)
 
 
 def _leaks(text: str, fact: Fact) -> bool:

@@ -34,6 +34,7 @@ _UNKNOWN = r"\bdo(?:es)? not know\b|\bhardly know\b|\bare strangers\b|\bnever me
 class Tie:
     """A bond and what colours it."""
 
+    other: str
     bond: Bond
     talked: bool
     """Whether they have spoken before."""
@@ -71,21 +72,21 @@ def tie(name: str, other: str, statements: tuple[str, ...]) -> Tie:
     for bond, words in _BONDS:
         for text in about:
             if re.search(words, _bare(text, name, other)) and not re.search(_UNMET, text):
-                return Tie(bond, talked, disliked, adored, text)
+                return Tie(other, bond, talked, disliked, adored, text)
     known = [t for t in about if name in t and not re.search(f"{_UNMET}|{_UNKNOWN}", t)]
     unmet = next((t for t in (*about, *hearsay) if re.search(_UNMET, t)), "") or next(
         iter(hearsay), ""
     )
     lasting = next((t for t in known if not re.search(_MET, t)), "")
     if lasting or talked:
-        return Tie("known", talked, disliked, adored, lasting or (known or about)[0])
+        return Tie(other, "known", talked, disliked, adored, lasting or (known or about)[0])
     if unmet:
-        return Tie("heard", talked=False, disliked=disliked, adored=adored, text=unmet)
-    return Tie("stranger", talked=False, disliked=disliked, adored=adored, text="")
+        return Tie(other, "heard", talked=False, disliked=disliked, adored=adored, text=unmet)
+    return Tie(other, "stranger", talked=False, disliked=disliked, adored=adored, text="")
 
 
 def _speaks_of(text: str, name: str, other: str) -> bool:
-    first = other.split()[0]
+    first = other.split(maxsplit=1)[0]
     if other not in text and not re.search(rf"\b{re.escape(first)}\b", text):
         return False
     if re.search(_UNKNOWN, text):
@@ -116,7 +117,7 @@ def _by_others(text: str, name: str, other: str) -> bool:
 def _bare(text: str, name: str, other: str) -> str:
     """The clause that joins the two: words after a comma belong to somebody else."""
     if text.startswith((f"{name} and {other}", f"{other} and {name}")):
-        return text.split(", ")[0]
+        return text.split(", ", maxsplit=1)[0]
     found = text.find(other)
     return text[: found + len(other) + 12] if found >= 0 else text
 

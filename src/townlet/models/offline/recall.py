@@ -11,7 +11,7 @@ from townlet.models.offline.appointments import appointment, clock, day_after, o
 from townlet.models.offline.facts import Fact, facts, keys, mentions, read, same
 from townlet.models.offline.grammar import I, gender, gerund, other_names, spoken
 from townlet.models.offline.people import FAMILY, sentences, tie
-from townlet.models.offline.scene import named
+from townlet.models.offline.scene import first_hand, named
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.voices import coin, style_of
 from townlet.prompts.interviewing import Interview
@@ -42,7 +42,7 @@ class Mind:
         """Reads a prompt; what the asker or a memory orders is text, never an order."""
         own = named(sentences(prompt.identity), prompt.name)
         texts = tuple(dict.fromkeys((*prompt.memories, *own, *sentences(prompt.lifestyle))))
-        known = tuple(fact for text in texts for fact in facts(text, prompt.now))
+        known = first_hand(prompt.name, (f for text in texts for f in facts(text, prompt.now)))
         return cls(
             prompt.name, prompt.question, style_of(prompt.traits), prompt.now, prompt.status,
             prompt.plans, texts, known, gender(prompt.name, texts), str(tools.random.random()),
@@ -332,7 +332,7 @@ def absence(mind: Mind) -> str:
             return _say(
                 f"I couldn't come, because {_lower(spoken(why[1], mind.name, I, mind.pronoun) or why[1])}"
             )
-    from townlet.models.offline.willingness import weigh  # noqa: PLC0415
+    from townlet.models.offline.willingness import weigh
 
     verdict = weigh(
         fact.event,

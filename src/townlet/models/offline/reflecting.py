@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from townlet.models.offline.data import table
-from townlet.models.offline.facts import Fact, keys, pattern
+from townlet.models.offline.facts import keys, pattern
 from townlet.models.offline.grammar import other_names
 from townlet.models.offline.insights import Found, Note, candidates, notes, thing_of, word
 from townlet.models.offline.tools import Answerers, Tools
@@ -115,21 +115,20 @@ def _fallback(name: str, known: tuple[Note, ...]) -> Found:
     own = [note for note in known if name in note.text and not _SEEN.search(note.text)] or list(
         known
     )
-    things = [(note.number, thing_of(note.fact) or _matter(note.fact)) for note in own]
-    things = [pair for pair in things if pair[1]]
-    if len(things) >= 2:  # noqa: PLR2004
-        (one, first), (two, second) = (
-            things[0],
-            next((p for p in things[1:] if p[1] != things[0][1]), things[1]),
-        )
-        return Found(word("plain", n=name, thing=first, other=second), (one, two), 0.0)
+    things = [
+        (note.number, thing)
+        for note in own
+        if (thing := thing_of(note.fact)) and note.fact.kind != "seen"
+    ]
+    others = [pair for pair in things[1:] if pair[1] != things[0][1]]
+    if others:
+        slots = {"thing": things[0][1], "other": others[0][1]}
+        return Found(word("plain", n=name, **slots), (things[0][0], others[0][0]), 0.0)
+    usual = [note.number for note in own if note.fact.kind in ("habit", "identity", "seen")][:3]
+    if len(usual) >= 2:  # noqa: PLR2004
+        return Found(f"{name} likes the days to have their order", tuple(usual), 0.0)
     number = own[0].number if own else 1
     return Found(f"{name} has a calm day without much news", (number,), 0.0)
-
-
-def _matter(fact: Fact) -> str:
-    nouns = re.findall(r"\b(?:the|an?|his|her|of|for|with) ([a-z]{4,}(?: [a-z]{4,})?)\b", fact.text)
-    return f"the {nouns[-1]}" if nouns else ""
 
 
 def persona_summary(prompt: PersonaSummary, tools: Tools) -> Summary:
@@ -143,7 +142,12 @@ def persona_summary(prompt: PersonaSummary, tools: Tools) -> Summary:
     scored: list[tuple[float, int, str]] = []
     for note in known:
         fact = note.fact
-        if fact.told or (fact.subject and fact.subject != prompt.name) or _SEEN.search(note.text):
+        if (
+            fact.kind == "seen"
+            or fact.told
+            or (fact.subject and fact.subject != prompt.name)
+            or _SEEN.search(note.text)
+        ):
             continue
         weight = weights.get(fact.kind, 0.0) + _bonus(aspect, note, prompt.name)
         if weight > 0 and prompt.name in note.text:

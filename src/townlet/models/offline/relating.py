@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from townlet.models.offline.facts import Fact, facts, keys, mentions, pattern, read
+from townlet.models.offline.facts import Fact, facts, keys, mentions, read
 from townlet.models.offline.inner import inner_voice
+from townlet.models.offline.moves import open_question, spreads
 from townlet.models.offline.people import FAMILY, Tie, sentences, tie
-from townlet.models.offline.scene import held, named
+from townlet.models.offline.scene import date_of, first_hand, held, named
 from townlet.models.offline.tools import Answerers, Tools
 from townlet.models.offline.voices import talkative
 from townlet.prompts.reacting import InnerVoice, Relationship, TalkOrNot
@@ -88,8 +89,10 @@ def talk_or_not(prompt: TalkOrNot, tools: Tools) -> TalkDecision:
     own = named(sentences(prompt.identity), prompt.name)
     texts = (*sentences(prompt.context), *prompt.on_mind, *own)
     found = tie(prompt.name, prompt.other, texts)
-    known = tuple(fact for text in (*prompt.on_mind, *own) for fact in facts(text, prompt.now))
-    news = _news(prompt, known, texts, tools.silent)
+    known = first_hand(
+        prompt.name, (fact for text in (*prompt.on_mind, *own) for fact in facts(text, prompt.now))
+    )
+    news = None if tools.silent & {"tell", "invite"} else _news(prompt, found, known, texts)
     odds = _odds(prompt, found, news)
     if tools.random.random() >= odds:
         return TalkDecision(talk=False)
@@ -97,10 +100,10 @@ def talk_or_not(prompt: TalkOrNot, tools: Tools) -> TalkDecision:
 
 
 def _news(
-    prompt: TalkOrNot, known: tuple[Fact, ...], texts: tuple[str, ...], silent: frozenset[str]
+    prompt: TalkOrNot, found: Tie, known: tuple[Fact, ...], texts: tuple[str, ...]
 ) -> Fact | None:
-    if silent & {"tell", "invite"}:
-        return None
+    """News the other lacks and the resident would tell them today."""
+    traits = _traits(prompt.identity)
     for fact in held(known, prompt.now):
         if prompt.other in (fact.teller, fact.subject) or fact.kind == "attendance":
             continue
@@ -108,14 +111,14 @@ def _news(
             prompt.last_talk or "-", fact
         ):
             continue
-        if fact.subject == prompt.name or talkative(_traits(prompt.identity)) > -1:
+        if spreads(fact, prompt.name, traits, found, date_of(prompt.now)):
             return fact
     return None
 
 
 def _traits(identity: str) -> tuple[str, ...]:
     """Traits named in a description: the talkative table's words that occur in it."""
-    head = re.search(r"[Tt]raits?: ([^\n.]+)", identity)
+    head = re.search(r"(?:[Tt]raits?:|is \d+ years old;) ([^\n.]+)", identity)
     listed = head[1] if head else ""
     return tuple(part.strip() for part in re.split(r",| and ", listed) if part.strip())
 
@@ -159,8 +162,7 @@ def _topic(prompt: TalkOrNot, found: Tie, news: Fact | None, known: tuple[Fact, 
         return f"how {prompt.other} is getting on: {told[0].text}"
     asks = [fact for fact in known if fact.kind == "curious" and fact.subject == prompt.name]
     if asks and not found.strangers:
-        clause = pattern("curious").search(asks[0].text)
-        words = next((group for group in clause.groups() if group), "") if clause else ""
+        words = open_question(asks[0])
         return f"the question {words}" if words else "what is going on in town"
     if found.strangers:
         return f"getting to know {prompt.other}"

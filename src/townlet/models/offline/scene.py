@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import lru_cache
 
 from townlet.core.time import minutes_of
-from townlet.models.offline.appointments import DAYS, MONTHS, parse_date
+from townlet.models.offline.appointments import MONTHS, parse_date
 from townlet.models.offline.facts import Fact, facts, keys, mentions, same
 from townlet.models.offline.grammar import gender, gerund
 from townlet.models.offline.happenings import Happening
@@ -19,6 +20,7 @@ from townlet.models.offline.voices import Voice
 from townlet.prompts.talking import NextUtterance
 
 LONGEST = 11
+_UNTOLD = re.compile(r"\b(?:said nothing|not told|told nobody|does not know|wants to tell)\b")
 _IDLE = re.compile(r"\b(?:asleep|sleeping|talking|chatting|conversing|speaking|idle|nothing)\b")
 
 
@@ -48,6 +50,8 @@ class Scene:
     turns_left: int
     voice: Voice
     silent: frozenset[str]
+    drafted: str = ""
+    """What the speaker is about to say already."""
 
     @property
     def last(self) -> Line | None:
@@ -67,12 +71,14 @@ class Scene:
 
     def said(self, fact: Fact) -> bool:
         """Whether anybody has spoken of a fact in this talk."""
-        return any(mentions(line.text, fact) for line in self.lines)
+        texts = (*(line.text for line in self.lines), self.drafted)
+        return any(mentions(text, fact) for text in texts)
 
     def about_said(self, text: str) -> bool:
         """Whether most of a sentence's words were used in this talk already."""
         want = keys(text)
-        return any(len(want & keys(line.text)) > 0.6 * len(want) for line in self.lines)
+        texts = (*(line.text for line in self.lines), self.drafted)
+        return any(len(want & keys(text)) > 0.6 * len(want) for text in texts)
 
     def other_knows(self, fact: Fact) -> bool:
         """Whether, as far as the speaker can tell, the other has the news already."""
@@ -80,7 +86,10 @@ class Scene:
             fact.event and fact.event.host == self.other
         ):
             return True
-        return any(self.other in text and mentions(text, fact) for text in self.texts)
+        return any(
+            self.other in text and mentions(text, fact) and not _UNTOLD.search(text)
+            for text in self.texts
+        )
 
     def say(self, act: str, **slots: str) -> str:
         """A line in the speaker's voice; the common slots are filled in."""
@@ -99,20 +108,42 @@ def scene(prompt: NextUtterance, tools: Tools) -> Scene:
     other = spoke[-1] if spoke else prompt.others[0]
     own = named(sentences(prompt.identity), prompt.name)
     texts = tuple(dict.fromkeys((*own, *prompt.memories, *sentences(prompt.lifestyle))))
-    topic = (prompt.topic.rstrip("."),) if prompt.topic else ()
-    known = tuple(fact for text in (*topic, *texts) for fact in facts(text, prompt.now))
+    known = first_hand(
+        prompt.name, (fact for text in texts for fact in facts(text, prompt.now))
+    ) + _topical(prompt)
     used = " ".join(line.text for line in lines)
+    bond = tie(prompt.name, other, (*sentences(prompt.relationship), *texts))
+    if bond.strangers and _greeted(prompt.name, other, lines):
+        bond = replace(bond, bond="known")
     at = prompt.others.index(other)
     doing = prompt.others_doing[at] if at < len(prompt.others_doing) else ""
     place = spot(prompt.place)
+    home = any(person in place for person in people)
     return Scene(
         prompt.name, other, prompt.traits, gender(prompt.name, texts),
-        tie(prompt.name, other, (*sentences(prompt.relationship), *texts)),
-        prompt.now, part_of_day(prompt.now), place,
+        bond,
+        prompt.now, part_of_day(prompt.now), "" if home else place,
         activity(prompt.doing, prompt.name, place, "my"), activity(doing, other, place, "your"),
         prompt.topic, texts, known, held(known, prompt.now), lines, prompt.turns_left,
         Voice(prompt.traits, tools.random, used), tools.silent,
     )  # fmt: skip
+
+
+def _topical(prompt: NextUtterance) -> tuple[Fact, ...]:
+    """What the topic states; whoever said it, if it is about somebody else."""
+    found = facts(prompt.topic.rstrip("."), prompt.now) if prompt.topic else ()
+    return tuple(replace(f, teller="" if f.subject == prompt.name else "somebody") for f in found)
+
+
+def first_hand(name: str, known: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Facts with no teller where somebody's own words are meant."""
+    return tuple(replace(fact, teller="") if fact.teller == name else fact for fact in known)
+
+
+def _greeted(name: str, other: str, lines: tuple[Line, ...]) -> bool:
+    """Whether the other opened as one does with people one knows."""
+    first = next((line for line in lines if line.speaker == other), None)
+    return first is not None and first is lines[0] and not first.does("intro")
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +155,15 @@ def named(parts: tuple[str, ...], name: str) -> tuple[str, ...]:
 def held(known: tuple[Fact, ...], now: str) -> tuple[Fact, ...]:
     """The news among facts, each once: first-hand before hearsay, the fuller wording first."""
     found = [fact for fact in known if fact.kind in ("news", "attendance") and _tellable(fact, now)]
-    found.sort(key=lambda fact: (fact.kind != "news", fact.told, _role(fact), -len(fact.text)))
+    found.sort(
+        key=lambda fact: (
+            fact.kind != "news",
+            fact.told,
+            fact.teller == "somebody",
+            _role(fact),
+            -len(fact.text),
+        )
+    )
     kept: list[Fact] = []
     for fact in found:
         if not any(same(fact, other) for other in kept):
@@ -169,12 +208,12 @@ def part_of_day(now: str) -> str:
         else "afternoon"
         if hour < 18 and hour >= 12
         else "evening"
-    )  # noqa: PLR2004
+    )
 
 
-def weekday(now: str) -> str:
-    """The day's name in a date in words."""
-    return next((day for day in DAYS if day in now), "")
+def date_of(now: str) -> str:
+    """The date in words, without the time of day."""
+    return re.sub(r",? \d\d:\d\d.*$", "", now)
 
 
 @lru_cache(maxsize=2048)
@@ -197,11 +236,11 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
     bare = re.sub(
         rf"^(?:{re.escape(name)} )?(?:is |was |are )?(?:still )?", "", doing.strip().rstrip(".")
     )
-    bare = re.split(r"\s*[(;]| because | while |, which |, when ", bare)[0]
+    bare = re.split(r"\s*[(;:]| at home\b| because | while |, which |, when ", bare)[0]
     sector = place.removeprefix("the ")
     if sector:
         bare = re.sub(
-            rf"(?:,? (?:at|in|on|of|around|round|through|across) (?:the )?(?:[\w ]{{0,30}}? (?:of|in|at) (?:the )?)?){re.escape(sector)}.*$",
+            rf"(?:,? (?:at|in|on|of|around|round|through|across) (?:the )?(?:the [\w ]{{1,25}}? (?:of|in|at) (?:the )?)?){re.escape(sector)}.*$",
             "",
             bare,
         )

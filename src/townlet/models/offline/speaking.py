@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from townlet.models.offline import moves
 from townlet.models.offline.answering import answer
@@ -16,7 +17,12 @@ from townlet.prompts.talking import NextUtterance
 MOST = 8
 LEAST = 4
 _TOPICAL: tuple[Callable[[Scene], str], ...] = (moves.tell, moves.bring)
-_OPENERS: tuple[Callable[[Scene], str], ...] = (moves.follow, moves.remind, moves.ask_curious)
+_OPENERS: tuple[Callable[[Scene], str], ...] = (
+    moves.follow,
+    moves.remind,
+    moves.ask_curious,
+    moves.gossip,
+)
 _FILLERS: tuple[Callable[[Scene], str], ...] = (moves.notice, moves.share)
 
 
@@ -26,6 +32,7 @@ def next_utterance(prompt: NextUtterance, tools: Tools) -> Utterance:
     if not now.lines:
         return Utterance(utterance=_opening(now), end=now.turns_left <= 1)
     reply = answer(now)
+    now = replace(now, drafted=reply)
     last = now.lines[-1]
     if last.does("part") and not last.question and not last.does("invite"):
         words = _join(reply, moves.part(now))
@@ -34,7 +41,7 @@ def next_utterance(prompt: NextUtterance, tools: Tools) -> Utterance:
     enough = len(now.lines) + 1 >= _length(now)
     if now.turns_left <= 1 or (enough and not pending):
         return Utterance(utterance=_join(reply, moves.part(now)), end=True)
-    own = pending or _initiative(now, answered=bool(reply))
+    own = pending or _initiative(now, reply)
     own = own or ("" if reply else moves.notice(now) or moves.share(now))
     if not own and not reply:
         return Utterance(utterance=moves.part(now), end=True)
@@ -56,39 +63,43 @@ def _opening(now: Scene) -> str:
 
 
 def _news(now: Scene) -> str:
-    if len(now.lines) >= MOST or now.lines[-1].question in ("know", "life") and len(now.lines) <= 2:
+    if len(now.lines) >= MOST:
         return ""
-    if now.tie.strangers and not any(line.does("intro") for line in now.mine_lines()):
+    introduced = now.name in now.drafted or any(line.does("intro") for line in now.mine_lines())
+    if now.tie.strangers and not introduced:
         return ""
     return next((words for move in _TOPICAL if (words := move(now))), "")
 
 
-def _initiative(now: Scene, *, answered: bool) -> str:
+def _initiative(now: Scene, reply: str) -> str:
     """One thing more: a question or a share, seldom both in a row."""
     last = now.lines[-1]
     asked = any(line.question for line in now.mine_lines())
-    if answered and last.question and now.voice.random.random() < 0.3:
+    told = moves.tells_own(reply)
+    if told and last.question and now.voice.random.random() < 0.35:
         return ""
     order = [moves.ask_life, *_OPENERS]
     if asked:
-        order = [moves.ask_curious, moves.remind, moves.share, moves.notice]
+        order = [moves.ask_curious, moves.remind, moves.gossip, moves.share, moves.notice]
     else:
         order += (
             [moves.notice, moves.share]
             if now.voice.random.random() < 0.5
             else [moves.share, moves.notice]
         )
+    if told:
+        order = [move for move in order if move is not moves.share]
     return next((words for move in order if (words := move(now))), "")
 
 
 def _length(now: Scene) -> int:
     """How many lines this talk is to have, the same for both sides."""
     pair = sorted((now.name, now.other))
-    base = LEAST + int(coin("length", *pair, now.now[:22]) * 4)
+    base = LEAST + int(coin("length", *pair, now.now.split(":")[0]) * 4)
     if style_of(now.traits) == "blunt":
         base -= 1
     base += 1 if talkative(now.traits) > 1 else 0
-    return max(LEAST, min(MOST, base))
+    return max(LEAST + now.tie.strangers, min(MOST, base))
 
 
 def _join(*parts: str) -> str:

@@ -143,12 +143,16 @@ def _tellings(name: str, others: tuple[str, ...], lines: tuple[Line, ...]) -> li
         for fact in line.news:
             if any(mentions(one.text, fact) for one in lines[:at]):
                 continue
-            invited = line.does("invite") and fact.event is not None
+            host = fact.event.host if fact.event else ""
+            invited = line.does("invite") and host == line.speaker
             what = f"invited {_and(hearers)} to" if invited else f"told {_and(hearers)} about"
             if fact.event:
-                found.append(f"{line.speaker} {what} {fact.event.the}{_outcome(lines[at + 1 :])}")
+                own = host == line.speaker
+                event = f"{fact.event.the} {fact.event.tail}" if own else fact.event.the
+                found.append(f"{line.speaker} {what} {event}{_outcome(lines[at + 1 :])}")
             else:
-                found.append(f"{line.speaker} told {_and(hearers)} that {fact.text}")
+                text = fact.text if fact.subject else fact.text[:1].lower() + fact.text[1:]
+                found.append(f"{line.speaker} told {_and(hearers)} that {text}")
     return found
 
 

@@ -111,35 +111,32 @@ def filled(line: str, slots: dict[str, str]) -> str:
         return text[:1].upper() + text[1:] if begins else text
 
     text = re.sub(r"\{(\w+)\^?\}", put, line)
-    text = re.sub(r"([.!?])\.+", r"\1", text)
+    text = re.sub(r"([!?])\.+|(?<!\.)\.\.(?!\.)", lambda found: found[1] or ".", text)
     return re.sub(r"\s+([,.!?;:])", r"\1", " ".join(text.split()))
 
 
 @cache
-def small_talk() -> dict[str, tuple[re.Pattern[str], ...]]:
-    """Every line that states no fact of its own as a pattern, by its first word."""
-    found: dict[str, list[re.Pattern[str]]] = {}
+def _small_talk() -> dict[str, re.Pattern[str]]:
+    """Every line that states no fact of its own as one pattern for each first word."""
+    found: dict[str, list[str]] = {}
     for act, styles in table("speech").items():
-        if act == "share":
-            continue
         for line in (line for lines in styles.values() for line in lines):
-            for sentence in re.split(r"(?<=[.!?;:])\s+", line):
-                bare = sentence.rstrip(".!?;:")
-                parts = [re.escape(part) for part in re.split(r"\{\w+\^?\}", bare)]
-                if (
-                    len("".join(re.findall(r"[a-z]", re.sub(r"\{\w+\^?\}", "", bare.lower()))))
-                    < FIXED
-                ):
+            parts = (*re.split(r"(?<=[.!?;])\s+", line), *re.split(r"(?<=:)\s+", line))
+            for bare in (part.rstrip(".!?;:") for part in parts):
+                pieces = re.split(r"\{\w+\^?\}", bare)
+                letters = sum(char.isalpha() for char in "".join(pieces))
+                if letters < FIXED or (act == "share" and len(pieces) > 1):
                     continue
                 first = bare.split(" ", 1)[0]
                 key = "*" if "{" in first else first.lower()
-                found.setdefault(key, []).append(re.compile(".+?".join(parts), re.IGNORECASE))
-    return {key: tuple(patterns) for key, patterns in found.items()}
+                found.setdefault(key, []).append(".+?".join(re.escape(piece) for piece in pieces))
+    return {key: re.compile("|".join(all_), re.IGNORECASE) for key, all_ in found.items()}
 
 
+@lru_cache(maxsize=8_000)
 def is_small_talk(sentence: str) -> bool:
     """Whether a sentence is one of the phrases that carry a talk and tell nothing."""
     bare = sentence.strip().rstrip(".!?;:")
-    first = bare.split(" ", 1)[0].lower()
-    known = small_talk()
-    return any(pattern.fullmatch(bare) for pattern in (*known.get(first, ()), *known.get("*", ())))
+    known = _small_talk()
+    keys = (bare.split(" ", 1)[0].lower(), "*")
+    return any(key in known and known[key].fullmatch(bare) for key in keys)
