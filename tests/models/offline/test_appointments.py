@@ -20,13 +20,11 @@ TODAY = "Friday May 5, 2023, 09:00"
 @pytest.mark.parametrize(
     ("text", "who", "place", "day", "start", "end"),
     [
-        ("Orla Quill is hosting a lantern evening at The Kelp Inn on Saturday May 6 "
-         "from 18:00 to 20:00",
+        ("Orla Quill is hosting a supper at The Kelp Inn on Saturday May 6 from 18:00 to 20:00",
          "Orla Quill", "The Kelp Inn", "May 6", "18:00", "20:00"),
         ("Petra Voss will meet Orla Quill tomorrow at 5 pm at the library",
          "Petra Voss", "the library", "May 6", "17:00", ""),
-        ("Bram Oyelaran told Petra Voss that Orla Quill is hosting a lantern evening "
-         "at The Kelp Inn on Saturday May 6",
+        ("Bram Oyelaran told me that Orla Quill is hosting a supper at The Kelp Inn on May 6",
          "Orla Quill", "The Kelp Inn", "May 6", "", ""),
         ("Come to my supper on Sunday from 5 to 7 pm at Calder Hall!",
          "", "Calder Hall", "May 7", "17:00", "19:00"),

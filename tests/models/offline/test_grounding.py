@@ -9,7 +9,7 @@ from townlet.prompts import ChooseArena, ChooseObject, ChooseSector, ObjectState
 
 SECTORS = {
     "Skerry Lighthouse": "Skerry Lighthouse: home of Orla Quill, private; has keeper's room",
-    "Bram Oyelaran's cottage": "Bram Oyelaran's cottage: home of Bram Oyelaran, private; has bedroom",
+    "Bram Oyelaran's cottage": "Bram Oyelaran's cottage: home of Bram Oyelaran, private",
     "The Kelp Inn": "The Kelp Inn: an inn, open 10:00-22:00; has taproom",
     "Tern Street Store": "Tern Street Store: a store, open 08:00-17:00; has shop",
     "Gannet Bay Park": "Gannet Bay Park: a park; has shore",

@@ -29,7 +29,7 @@ def _replan(
         Replan(
             name="Orla Quill", identity="", now=NOW, reaction=reaction, cause=cause,
             minutes=minutes, remaining=remaining,
-            known_places=tuple(f"{x} in the room of Skerry Lighthouse: idle" for x in ("bed", "closet")),
+            known_places=("bed in the attic of Mill: idle", "closet in the attic of Mill: idle"),
         )
     )  # fmt: skip
     assert sum(step.minutes for step in reply.actions) == minutes
@@ -84,7 +84,7 @@ def test_a_burning_stove_is_turned_off_and_breakfast_made_again(answer):
 def test_a_leaking_shower_is_repaired_with_tools(answer):
     cause = "The shower in the bathroom is leaking water"
     steps = _replan(answer, "repair the leaking shower", cause, remaining=())
-    assert steps[0] == "fetching tools from the closet in the room of Skerry Lighthouse"
+    assert steps[0] == "fetching tools from the closet in the attic of Mill"
     assert "repairing the leaking shower" in steps
 
 

@@ -102,6 +102,29 @@ def test_only_what_was_promised_is_attended(day):
     assert not any("lantern" in what for _, _, what in day(NIGHT_OWL, SATURDAY))
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Orla Quill invited Sunniva Aas to the supper {when}, and Sunniva Aas accepted", True),
+        ("Orla Quill invited Sunniva Aas to the supper {when}, and Sunniva Aas declined", False),
+        ("Orla Quill invited Sunniva Aas to the supper {when}", False),
+        ("Sunniva Aas promised Orla Quill to come to the supper {when}", True),
+        ("Sunniva Aas will not come to the supper {when}", False),
+    ],
+)
+def test_an_invitation_counts_once_it_is_accepted(day, text, kept):
+    when = "at The Kelp Inn on Saturday May 6 from 18:00 to 20:00"
+    spans = day(IDLE, SATURDAY, [text.format(when=when)])
+    assert ((18 * 60, 20 * 60, "attending the supper at The Kelp Inn") in spans) is kept
+
+
+def test_who_invites_is_the_host(day):
+    when = "at The Kelp Inn on Saturday May 6 from 18:00 to 20:00"
+    text = f"Sunniva Aas invited Bram Oyelaran to the supper {when}, and Bram Oyelaran declined"
+    spans = day(IDLE, SATURDAY, [text])
+    assert (18 * 60, 20 * 60, "hosting the supper at The Kelp Inn") in spans
+
+
 def test_an_event_at_work_takes_the_place_of_work(day):
     promise = (
         "Bram Oyelaran is hosting a quiz night at The Kelp Inn on Friday May 5 from 19:00 to 21:00"

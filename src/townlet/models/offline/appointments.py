@@ -111,7 +111,7 @@ _LEAD = re.compile(
     r"^(?:(?:has|have)\s+(?:promised|agreed|decided|been invited)\s+to\s+|(?:is|are|was|were|"
     r"am)\s+(?:going\s+to\s+)?|"
     r"will\s+(?:be\s+)?|'ll\s+(?:be\s+)?|(?:plans?|intends?|means?|wants?|hopes?|wishes|promised|"
-    r"agreed|decided)\s+to\s+|would\s+like\s+to\s+)"
+    r"agreed|decided)(?:\s+(?:with\s+)?[A-Z][\w'’-]*){0,3}\s+to\s+|would\s+like\s+to\s+)"
 )
 
 

@@ -88,7 +88,7 @@ def steps(
         return [Step(activity=activity, minutes=minutes)]
     kind = kind_of(activity, tools.likeness)
     phrases = _phrases(kind, minutes, tools.random, begun=begun, goes_on=goes_on)
-    wording = _wording(activity, kind)
+    wording = _wording(activity, kind, tools)
     named = [wording(_variant(phrase, tools.random)) for phrase in phrases]
     lengths = _lengths(phrases, kind, minutes, tools.random)
     return [Step(activity=a, minutes=m) for a, m in zip(named, lengths, strict=True) if m]
@@ -141,18 +141,18 @@ def _variant(phrase: str, random: Random) -> str:
     return options[0] if len(options) == 1 else random.choice(options)
 
 
-def _wording(activity: str, kind: Kind) -> Callable[[str], str]:
+def _wording(activity: str, kind: Kind, tools: Tools) -> Callable[[str], str]:
     """Fills the slots of a step and adds the activity's place where the step names none."""
     name, words = place_in(activity)
     topic = topic_of(activity) or "the work at hand"
     if kind.name == "decorating" and " for " in activity:
         topic = without_place(activity.rsplit(" for ", 1)[1])
     what = without_place(activity)
-    here = f" {words}" if words and not (name == "home" and kind.where == "home") else ""
 
     def worded(step: str) -> str:
         filled = step.format(topic=topic, place=name or "there", what=what)
-        return filled if words.lower() in filled.lower() else f"{filled}{here}"
+        told = name == "home" and kind_of(filled, tools.likeness).where == "home"
+        return filled if told or words.lower() in filled.lower() else f"{filled} {words}"
 
     return worded
 

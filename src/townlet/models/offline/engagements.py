@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from townlet.models.offline.appointments import Appointment, appointment, day_after, on_date
 from townlet.models.offline.data import words
@@ -19,7 +19,8 @@ _HOST = re.compile(
 )
 _ATTEND = re.compile(
     r"^(?:attend(?:s|ing)?|join(?:s|ing)?|go(?:es|ing)? to|com(?:es?|ing) to|be at|visit(?:s|"
-    r"ing)?|go(?:es|ing)? (?:along )?to|take part in|tak(?:es|ing) part in)\s+(?P<event>.+)$"
+    r"ing)?|go(?:es|ing)? (?:along )?to|take part in|tak(?:es|ing) part in|"
+    r"look(?:s|ing)? forward to)\s+(?P<event>.+)$"
 )
 _REFUSES = re.compile(
     r"\b(?:cannot|can't|can not|could not|will not|won't|does not|doesn't|do not|declined?|"
@@ -47,6 +48,11 @@ _KEPT = {
     "date": "going on",
 }
 """What one does with things that one "has" at an hour."""
+_WISHES = frozenset(
+    "wanting hoping knowing thinking feeling seeing believing needing enjoying loving "
+    "liking looking growing talking becoming".split()
+)
+"""What fills no hour of a day."""
 _PREPARATION = 90
 _NEAR_EVENING = 16 * 60
 _PREFIX = re.compile(r"^\W*(?:\w+ \w+ \d{1,2}, \d{4}(?:, \d\d:\d\d)?\W+)")
@@ -89,18 +95,40 @@ def declined(name: str, text: str) -> bool:
     return text.startswith(name) and _REFUSES.search(text) is not None
 
 
+_INVITES = re.compile(r"^(?:also )?invited?s? .+? to (?P<event>(?:the|an?|her|his|their) .+)$")
+_WANTS = re.compile(
+    r"^(?:want(?:s|ing)?|hop(?:es?|ing) for) (?P<event>(?:the|an?|her|his|their) .+)$"
+)
+_ACCEPTS = r"\b(?:and |but )?{name} (?:gladly )?(?:accepted|agreed|promised|said yes)\b"
+
+
 def _meant(name: str, text: str, date: str) -> Appointment | None:
     """The dated engagement of the resident's own; None for hearsay and refusals."""
     if "plans on " in text or "'s plan" in text or "'s steps" in text:
         return None
     meant = appointment(text, date)
-    if meant is None or not meant.start or name not in meant.who:
+    if meant is None or not meant.start:
         return None
+    if name not in meant.who:
+        return _accepted(name, meant)
+    wish = _INVITES.match(meant.what) or (_WANTS.match(meant.what) if meant.place else None)
+    if wish:
+        return replace(meant, what=f"hosting {wish['event']}")
     where = meant.text.find(meant.what)
     before = meant.text[: max(0, where) + len(meant.what)]
     if _REFUSES.search(before) or (_MERELY.search(meant.what) and not _host(meant)):
         return None
     return meant
+
+
+def _accepted(name: str, meant: Appointment) -> Appointment | None:
+    """What somebody else invited the resident to, if the text says the resident accepted."""
+    invited = _INVITES.match(meant.what)
+    if invited is None or name not in meant.what:
+        return None
+    if not re.search(_ACCEPTS.format(name=re.escape(name)), meant.text):
+        return None
+    return replace(meant, who=name, what=f"attend {invited['event']}")
 
 
 def _host(meant: Appointment) -> re.Match[str] | None:
@@ -141,6 +169,8 @@ def _on_the_day(meant: Appointment, life: Lifestyle) -> list[Engagement]:
 
 def _busy(meant: Appointment, start: int, end: int, life: Lifestyle) -> list[Engagement]:
     doing = _doing(meant)
+    if doing.split(" ")[0] in _WISHES:
+        return []
     covered = [w for w in life.work if w.start <= start + 10 and w.end >= end - 10]
     if not doing or (covered and not meant.place and re.match(r"(?:open|clos|work)ing\b", doing)):
         return []

@@ -139,6 +139,8 @@ def _arena_score(aim: _Aim, choice: str, note: str) -> float:
     score -= 2 * _HOME if others else 0.0
     own = not others and aim.prompt.name in f"{choice} {note}"
     score += 1.5 if own and aim.kind.where in ("home", "any") else 0.0
+    if shared(choice, tuple(words("private_rooms"))) and not shared(choice, aim.kind.rooms):
+        score -= _HOME
     if shared(choice, aim.kind.rooms):
         score += _SITE
     if any(_has(note, hint) for hint in aim.kind.objects[:1]):
@@ -180,6 +182,9 @@ def _object_score(aim: _Aim, choice: str, note: str, work: WorkHours | None) -> 
         if _has(choice, hint):
             score += max(1.0, 3.0 - 0.35 * rank)
             break
+    fits = any(_has(choice, hint) for hint in aim.kind.objects)
+    if not fits and shared(choice, tuple(words("private_things"))):
+        score -= _SITE * 0.5
     if choice.startswith("behind") and not work and aim.kind.where != "work":
         score -= _HOME
     if "in use by" in note:

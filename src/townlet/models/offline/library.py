@@ -15,8 +15,11 @@ from townlet.models.offline.likeness import Likeness
 _FIRST, _EARLY, _LATE, _MORE = 0.7, 0.4, 0.18, 0.12
 """What a keyword counts by where it stands, and each further word of it."""
 _EARLY_WORDS = 4
-_STEP = 0.6
+_STEP = 0.9
 """What it counts that an activity is word for word a step of a kind."""
+_SPEAKING = ("breakfast", "routine", "fast_home", "lunch_home", "dinner_home", "project")
+_TELLING = 14
+"""Letters beside the topic that a step needs to be told by them."""
 _UNLIKE = 0.5
 """An activity without a keyword and less like every anchor than this is some project."""
 
@@ -56,9 +59,9 @@ def kind_of(activity: str, likeness: Likeness) -> Kind:
     """The kind whose keywords and anchor phrases fit an activity best."""
     core = without_place(activity)
     keyed = _by_keys(core.lower())
-    if core in _own_steps():
-        name = _own_steps()[core]
-        keyed[name] = keyed.get(name, 0.0) + _STEP
+    step = _step_kind(core.removesuffix(" at home"))
+    if step:
+        keyed[step] = keyed.get(step, 0.0) + _STEP
     names, phrases = _anchors()
     liked: dict[str, float] = {}
     for name, score in zip(names, likeness.scores(core, phrases).tolist(), strict=True):
@@ -92,7 +95,7 @@ def _by_keys(text: str) -> dict[str, float]:
 
 @cache
 def _own_steps() -> dict[str, str]:
-    """Steps taken in company or at work that only one kind has, and that kind."""
+    """Steps that only one kind has, and that kind; steps of meals at home speak for themselves."""
     found: dict[str, str] = {}
     several: set[str] = set()
     for kind in kinds().values():
@@ -101,8 +104,29 @@ def _own_steps() -> dict[str, str]:
                 if step in found:
                     several.add(step)
                 found[step] = kind.name
-    public = {kind.name for kind in kinds().values() if kind.where == "work" or kind.social}
-    return {step: name for step, name in found.items() if step not in several and name in public}
+    return {
+        step: name
+        for step, name in found.items()
+        if step not in several and not name.endswith(_SPEAKING)
+    }
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The same for steps with a topic in them, as patterns."""
+    return tuple(
+        (re.compile(re.escape(step).replace(r"\{topic\}", ".+")), name)
+        for step, name in _own_steps().items()
+        if "{topic}" in step and len(step) - len("{topic}") >= _TELLING
+    )
+
+
+def _step_kind(core: str) -> str:
+    """The kind whose step this is, word for word or but for the topic; "" if none."""
+    exact = _own_steps().get(core)
+    if exact:
+        return exact
+    return next((name for pattern, name in _patterns() if pattern.fullmatch(core)), "")
 
 
 @cache
