@@ -31,7 +31,9 @@ def _marker(color: str) -> Image.Image:
     return pen.image
 
 
-def _marked(tileset: Tileset, cells: Iterable[Cell], color: str, size: tuple[int, int]) -> list[int]:
+def _marked(
+    tileset: Tileset, cells: Iterable[Cell], color: str, size: tuple[int, int]
+) -> list[int]:
     """Gids of a layer that marks some tiles."""
     gid, chosen = tileset.cut(_marker(color))[0], set(cells)
     return [gid if (x, y) in chosen else 0 for y in range(size[1]) for x in range(size[0])]
@@ -51,9 +53,19 @@ def _sectors(town: Town) -> list[dict[str, Any]]:
 def _arenas(town: Town) -> list[dict[str, Any]]:
     """Tiled rectangles of all arenas."""
     return [
-        rect_object(room.name, (b.x + x, b.y + y, w, h), {
-            "sector": b.name, "capacity": room.capacity, "access": room.access, "owner": room.owner})
-        for b in town.buildings for room in b.rooms for x, y, w, h in room.rects
+        rect_object(
+            room.name,
+            (b.x + x, b.y + y, w, h),
+            {
+                "sector": b.name,
+                "capacity": room.capacity,
+                "access": room.access,
+                "owner": room.owner,
+            },
+        )
+        for b in town.buildings
+        for room in b.rooms
+        for x, y, w, h in room.rects
     ]
 
 
@@ -63,7 +75,11 @@ def _objects(plan: Plan) -> list[dict[str, Any]]:
     for b, room, thing in plan.objects():
         x, y = room_origin(b, room)
         props: dict[str, str | int] = {
-            "sector": b.name, "arena": room.name, "capacity": thing.capacity, "state": thing.state}
+            "sector": b.name,
+            "arena": room.name,
+            "capacity": thing.capacity,
+            "state": thing.state,
+        }
         if thing.opens:
             props |= {"opens": thing.opens, "closes": thing.closes}
         found.append(rect_object(thing.name, (x + thing.x, y + thing.y, thing.w, thing.h), props))
@@ -82,8 +98,15 @@ def build(town: Town) -> tuple[bytes, str]:
     layers.append(object_layer("sectors", _sectors(town)))
     layers.append(object_layer("arenas", _arenas(town)))
     layers.append(object_layer("objects", _objects(plan)))
-    layers.append(object_layer("doors", [
-        rect_object("door", (x, y, 1, 1), {"sector": b.name}) for (x, y), b in plan.doors.items()]))
+    layers.append(
+        object_layer(
+            "doors",
+            [
+                rect_object("door", (x, y, 1, 1), {"sector": b.name})
+                for (x, y), b in plan.doors.items()
+            ],
+        )
+    )
     sheet = tileset.sheet()
     return png_bytes(sheet), tiled_map(town.name, size, layers, sheet, len(tileset.tiles))
 

@@ -11,9 +11,9 @@ from art import decor, walls
 from art.facade import dress_facades
 from art.floors import floor
 from art.interior import dress_rooms
-from art.model import Put, Town, cells
+from art.model import Put, Town
 from art.pixels import CLEAR, COLORS, TILE, Pen
-from art.plan import Plan, room_origin
+from art.plan import Plan
 from art.street import planks
 from art.terrain import paint_ground
 
@@ -53,20 +53,26 @@ class Painter:
     def _floors(self) -> None:
         """Lay floors up to the middle of the walls, shaded along them."""
         for (x, y), spot in self.plan.rooms.items():
-            shade = (x, y - 1) in self.plan.walls, (x - 1, y) in self.plan.walls
-            self.blend("floor", _floor_tile(spot.room.floor, x % 2, y % 2, *shade), x * TILE, y * TILE)
+            shade = (x, y - 1) in self.plan.walls
+            self.blend(
+                "floor", _floor_tile(spot.room.floor, x % 2, y % 2, shade), x * TILE, y * TILE
+            )
             for side, a in ((-1, 16), (1, 0)):
                 if (x + side, y) in self.plan.walls:
-                    half = _floor_tile(spot.room.floor, (x + side) % 2, y % 2, shade[0], False)
-                    self.blend("floor", half.crop((a, 0, a + 16, TILE)), (x + side) * TILE + a, y * TILE)
+                    half = _floor_tile(spot.room.floor, (x + side) % 2, y % 2, shade)
+                    self.blend(
+                        "floor", half.crop((a, 0, a + 16, TILE)), (x + side) * TILE + a, y * TILE
+                    )
 
     def _walls(self) -> None:
         """Raise the walls."""
         plan = self.plan
         for (x, y), building in plan.walls.items():
             links = {
-                "N": (x, y - 1) in plan.walls, "S": (x, y + 1) in plan.walls,
-                "W": self._joins((x - 1, y)), "E": self._joins((x + 1, y)),
+                "N": (x, y - 1) in plan.walls,
+                "S": (x, y + 1) in plan.walls,
+                "W": self._joins((x - 1, y)),
+                "E": self._joins((x + 1, y)),
             }
             faces = tuple(self._face((x, y + 1), (x + side, y + 1)) for side in (-1, 1))
             body, head = walls.draw_wall(links, (faces[0], faces[1]), building.trim, x % 2)
@@ -91,7 +97,9 @@ class Painter:
         for (x, y), building in plan.doors.items():
             near = [plan.rooms[c] for c in self._sides((x, y)) if c in plan.rooms]
             for side, spot in ((0, near[0]), (16, near[-1])) if near else ():
-                half = _floor_tile(spot.room.floor, x % 2, y % 2, False, False).crop((side, 0, side + 16, TILE))
+                half = _floor_tile(spot.room.floor, x % 2, y % 2, False).crop(
+                    (side, 0, side + 16, TILE)
+                )
                 self.blend("floor", half, x * TILE + side, y * TILE)
             if not plan.flat_door((x, y)):
                 self.blend("details", walls.draw_gap(building.trim), x * TILE, y * TILE)
@@ -118,7 +126,12 @@ class Painter:
     def _piece(self, put: Put) -> None:
         """Set a piece down; what reaches over walkable tiles hides who stands there."""
         x, y, over = put.x * TILE, put.y * TILE, put.piece.over
-        self.blend("furniture", put.piece.image.crop((0, over, put.piece.image.width, put.piece.image.height)), x, y)
+        self.blend(
+            "furniture",
+            put.piece.image.crop((0, over, put.piece.image.width, put.piece.image.height)),
+            x,
+            y,
+        )
         low = over
         row = put.y - 1
         while low > 0:
@@ -126,33 +139,22 @@ class Painter:
             for column in range(put.piece.w):
                 part = put.piece.image.crop((column * TILE, high, (column + 1) * TILE, low))
                 open_tile = (put.x + column, row) not in self.plan.blocked
-                self.blend("above" if open_tile else "furniture", part, x + column * TILE, y - over + high)
+                self.blend(
+                    "above" if open_tile else "furniture", part, x + column * TILE, y - over + high
+                )
             low, row = high, row - 1
         if put.piece.top is not None:
             self.blend("above", put.piece.top, x, y - (put.piece.top.height - put.piece.h * TILE))
 
 
 @cache
-def _floor_tile(name: str, px: int, py: int, north: bool, west: bool) -> Image.Image:  # noqa: FBT001
+def _floor_tile(name: str, px: int, py: int, north: bool) -> Image.Image:
     """One floor tile with the shade of the walls near it."""
     pen = Pen(TILE, TILE)
-    pen.image.paste(floor(name).crop((px * TILE, py * TILE, px * TILE + TILE, py * TILE + TILE)), (0, 0))
+    pen.image.paste(
+        floor(name).crop((px * TILE, py * TILE, px * TILE + TILE, py * TILE + TILE)), (0, 0)
+    )
     if north:
         pen.glaze(0, 0, 31, 3, (48, 26, 60, 70))
         pen.glaze(0, 4, 31, 7, (48, 26, 60, 34))
     return pen.image
-
-
-def rug_puts(plan: Plan) -> list[tuple[Image.Image, int, int]]:
-    """Every rug with its place in pixels."""
-    found = []
-    for building in plan.town.buildings:
-        for room in building.rooms:
-            ox, oy = room_origin(building, room)
-            for one in room.rugs:
-                image = decor.rug(one.style, one.color, one.w, one.h)
-                found.append((image, (ox + one.x) * TILE, (oy + one.y) * TILE))
-    return found
-
-
-__all__ = ["LAYERS", "Painter", "cells", "rug_puts"]

@@ -5,9 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from art.furniture_living import canvas
+from art.furniture_boards import canvas
 from art.pixels import (
-    BRASS, COLORS, CREAM, INK, IRON, WOODS, Pen, mix, rgb,
+    BRASS,
+    COLORS,
+    CREAM,
+    INK,
+    IRON,
+    WOODS,
+    Pen,
+    mix,
+    rgb,
 )
 from art.street import draw_icon
 
@@ -70,7 +78,7 @@ def picture(theme: str, frame: str = "walnut") -> Image.Image:
 
 
 @cache
-def hanging(kind: str) -> Image.Image:
+def hanging(kind: str) -> Image.Image:  # noqa: C901, PLR0912, PLR0915 (a list of drawings)
     """Other things for a wall: clock, map, shelf, lights, menu, poster."""
     pen = Pen(32, 26)
     if kind == "clock":
@@ -101,7 +109,13 @@ def hanging(kind: str) -> Image.Image:
             pen.line(7, y, 7 + run, y, rgb("f2e8cf"))
         pen.dots([(24, 7), (24, 10), (25, 13)], COLORS["gold"].hi)
     elif kind == "dartboard":
-        for r, tone in ((10, INK), (9, CREAM.mid), (7, COLORS["green"].mid), (5, CREAM.mid), (2, COLORS["red"].mid)):
+        for r, tone in (
+            (10, INK),
+            (9, CREAM.mid),
+            (7, COLORS["green"].mid),
+            (5, CREAM.mid),
+            (2, COLORS["red"].mid),
+        ):
             pen.oval(15 - r, 12 - r, 15 + r, 12 + r, tone)
     elif kind == "poster":
         pen.box(7, 3, 24, 22, COLORS["navy"].mid, INK)
@@ -163,7 +177,11 @@ def rug(style: str, color: str, w: int, h: int) -> Image.Image:
     elif style == "persian":
         pen.box(11, 11, right - 8, low - 8, mix(hue.mid, hue.dark, 0.5), COLORS["gold"].mid)
         cx, cy = (right + 3) // 2, (low + 3) // 2
-        for r, tone in ((min(cx, cy) - 14, COLORS["gold"].mid), (min(cx, cy) - 17, hue.light), (6, hue.deep)):
+        for r, tone in (
+            (min(cx, cy) - 14, COLORS["gold"].mid),
+            (min(cx, cy) - 17, hue.light),
+            (6, hue.deep),
+        ):
             pen.poly([(cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy)], tone)
         for x in range(16, right - 12, 12):
             for y in (14, low - 11):
@@ -191,7 +209,9 @@ def sunlight(w: int = 1) -> Image.Image:
     width = w * 32 - 10
     for k, alpha in ((0, 34), (3, 26)):
         pen_poly = Pen(w * 32 + 16, 40)
-        pen_poly.poly([(4 + k, 0), (4 + width - k, 0), (16 + width - k, 38 - k), (16 + k, 38 - k)],
-                      (255, 240, 180, alpha))
+        pen_poly.poly(
+            [(4 + k, 0), (4 + width - k, 0), (16 + width - k, 38 - k), (16 + k, 38 - k)],
+            (255, 240, 180, alpha),
+        )
         pen.image.alpha_composite(pen_poly.image)
     return pen.image

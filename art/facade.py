@@ -40,6 +40,8 @@ def _board(plan: Plan, building: Building, layers: dict[str, Image.Image]) -> se
     for x, y in sorted(plan.doors):
         front = (x, y + 1) not in plan.rooms and (x, y + 1) not in plan.walls
         if plan.doors[x, y] is building and front and plan.flat_door((x, y)):
-            layers["walls"].alpha_composite(decor.signboard(building.sign), ((x - 3) * TILE + 16, y * TILE + 3))
+            layers["walls"].alpha_composite(
+                decor.signboard(building.sign), ((x - 3) * TILE + 16, y * TILE + 3)
+            )
             return {(x - 3, y), (x - 2, y), (x - 1, y)}
     return set()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from art.pixels import Color, Pen, Ramp, dice, mix, ramp, rgb
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PIL import Image
 
 SIZE = 64
@@ -20,11 +22,18 @@ def _planks(stuff: Ramp, name: str, height: int = 8) -> Image.Image:
         joints = [(row * 23) % 64, (row * 23 + 34) % 64]
         for side in range(2):
             tone = mix(stuff.mid, rng.choice([stuff.light, stuff.dark]), rng.uniform(0.03, 0.2))
-            start, end = joints[side], joints[1 - side] + (64 if joints[1 - side] < joints[side] else 0)
+            start, end = (
+                joints[side],
+                joints[1 - side] + (64 if joints[1 - side] < joints[side] else 0),
+            )
             for x in range(start, end):
                 pen.box(x % 64, y, x % 64, y + height - 2, tone)
             for _ in range(3):
-                gx, gy, run = rng.randrange(start, end), y + rng.randrange(2, height - 2), rng.randrange(3, 9)
+                gx, gy, run = (
+                    rng.randrange(start, end),
+                    y + rng.randrange(2, height - 2),
+                    rng.randrange(3, 9),
+                )
                 for x in range(gx, min(gx + run, end)):
                     pen.dot(x % 64, gy, mix(tone, stuff.dark, 0.35))
         pen.line(0, y, 63, y, mix(stuff.mid, stuff.hi, 0.42))
@@ -58,7 +67,9 @@ def _carpet(stuff: Ramp, name: str) -> Image.Image:
         pen.dot(rng.randrange(64), rng.randrange(64), tone)
     for y in range(8, SIZE, 16):
         for x in range(8 + (y // 16 % 2) * 8, SIZE, 16):
-            pen.dots([(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)], mix(stuff.mid, stuff.hi, 0.4))
+            pen.dots(
+                [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)], mix(stuff.mid, stuff.hi, 0.4)
+            )
             pen.dot(x, y, mix(stuff.mid, stuff.dark, 0.6))
     return pen.image
 
@@ -68,15 +79,26 @@ def _flags(stuff: Ramp) -> Image.Image:
     pen, rng = Pen(SIZE, SIZE), dice("flags")
     pen.box(0, 0, 63, 63, stuff.dark)
     for x, y, w, h in (
-        (0, 0, 20, 16), (20, 0, 28, 20), (48, 0, 16, 26), (0, 16, 20, 24), (20, 20, 28, 16),
-        (48, 26, 16, 18), (0, 40, 30, 24), (30, 36, 18, 28), (48, 44, 16, 20),
+        (0, 0, 20, 16),
+        (20, 0, 28, 20),
+        (48, 0, 16, 26),
+        (0, 16, 20, 24),
+        (20, 20, 28, 16),
+        (48, 26, 16, 18),
+        (0, 40, 30, 24),
+        (30, 36, 18, 28),
+        (48, 44, 16, 20),
     ):
         tone = mix(stuff.mid, stuff.light, rng.uniform(0, 0.7))
         pen.soft(x, y, x + w - 2, y + h - 2, tone)
         pen.line(x + 1, y, x + w - 3, y, mix(tone, stuff.hi, 0.5))
         pen.line(x + 1, y + h - 2, x + w - 3, y + h - 2, mix(tone, stuff.dark, 0.5))
         for _ in range(w * h // 40):
-            pen.dot(x + rng.randrange(1, w - 2), y + rng.randrange(2, h - 2), mix(tone, stuff.dark, 0.35))
+            pen.dot(
+                x + rng.randrange(1, w - 2),
+                y + rng.randrange(2, h - 2),
+                mix(tone, stuff.dark, 0.35),
+            )
     return pen.image
 
 
@@ -92,52 +114,37 @@ def _herringbone(stuff: Ramp) -> Image.Image:
                 for ox in (-64, 0, 64):
                     for oy in (-64, 0, 64):
                         px, py = bx % 64 + ox, by % 64 + oy
-                        pen.box(px, py, px + w - 1, py + h - 1, shade, mix(stuff.dark, stuff.deep, 0.1))
+                        pen.box(
+                            px, py, px + w - 1, py + h - 1, shade, mix(stuff.dark, stuff.deep, 0.1)
+                        )
                         pen.line(px + 1, py + 1, px + w - 2, py + 1, mix(shade, stuff.hi, 0.35))
     return pen.image
+
+
+FLOORS: dict[str, Callable[[], Image.Image]] = {
+    "oak": lambda: _planks(ramp("c69463"), "oak"),
+    "honey": lambda: _planks(ramp("d6a868"), "honey"),
+    "walnut": lambda: _planks(ramp("9c6d4c"), "walnut"),
+    "pub": lambda: _planks(ramp("7d5240"), "pub"),
+    "pale": lambda: _planks(ramp("d9bf97"), "pale"),
+    "parquet": lambda: _herringbone(ramp("c08d5c")),
+    "tile": lambda: _tiles(ramp("dfe3df"), ramp("cbd8da"), 16, rgb("aebcc0")),
+    "mint": lambda: _tiles(ramp("dcebe0"), ramp("a9d2c0"), 16, rgb("8cb5a6")),
+    "pink": lambda: _tiles(ramp("f2e2dc"), ramp("e2b9b4"), 16, rgb("c79c98")),
+    "blue": lambda: _tiles(ramp("e2eaf0"), ramp("a9c3dc"), 16, rgb("8ba7c2")),
+    "checker": lambda: _tiles(ramp("f0e4cc"), ramp("d9a77c"), 16, rgb("b98a62")),
+    "terracotta": lambda: _tiles(ramp("cf8a62"), ramp("c27c57"), 16, rgb("96583f")),
+    "shop": lambda: _tiles(ramp("e9e2d0"), ramp("dcd2ba"), 32, rgb("b9ad94")),
+    "stone": lambda: _flags(ramp("b7ada2")),
+    "carpet_red": lambda: _carpet(ramp("b5585a"), "carpet_red"),
+    "carpet_green": lambda: _carpet(ramp("7f9a70"), "carpet_green"),
+    "carpet_blue": lambda: _carpet(ramp("7089b0"), "carpet_blue"),
+    "carpet_violet": lambda: _carpet(ramp("9480ad"), "carpet_violet"),
+    "carpet_sand": lambda: _carpet(ramp("cdb189"), "carpet_sand"),
+}
 
 
 @cache
 def floor(name: str) -> Image.Image:
     """The 64 x 64 texture of a named floor."""
-    match name:
-        case "oak":
-            return _planks(ramp("c69463"), name)
-        case "honey":
-            return _planks(ramp("d6a868"), name)
-        case "walnut":
-            return _planks(ramp("9c6d4c"), name)
-        case "pub":
-            return _planks(ramp("7d5240"), name)
-        case "pale":
-            return _planks(ramp("d9bf97"), name)
-        case "parquet":
-            return _herringbone(ramp("c08d5c"))
-        case "tile":
-            return _tiles(ramp("dfe3df"), ramp("cbd8da"), 16, rgb("aebcc0"))
-        case "mint":
-            return _tiles(ramp("dcebe0"), ramp("a9d2c0"), 16, rgb("8cb5a6"))
-        case "pink":
-            return _tiles(ramp("f2e2dc"), ramp("e2b9b4"), 16, rgb("c79c98"))
-        case "blue":
-            return _tiles(ramp("e2eaf0"), ramp("a9c3dc"), 16, rgb("8ba7c2"))
-        case "checker":
-            return _tiles(ramp("f0e4cc"), ramp("d9a77c"), 16, rgb("b98a62"))
-        case "terracotta":
-            return _tiles(ramp("cf8a62"), ramp("c27c57"), 16, rgb("96583f"))
-        case "shop":
-            return _tiles(ramp("e9e2d0"), ramp("dcd2ba"), 32, rgb("b9ad94"))
-        case "stone":
-            return _flags(ramp("b7ada2"))
-        case "carpet_red":
-            return _carpet(ramp("b5585a"), name)
-        case "carpet_green":
-            return _carpet(ramp("7f9a70"), name)
-        case "carpet_blue":
-            return _carpet(ramp("7089b0"), name)
-        case "carpet_violet":
-            return _carpet(ramp("9480ad"), name)
-        case "carpet_sand":
-            return _carpet(ramp("cdb189"), name)
-        case _:
-            raise KeyError(name)
+    return FLOORS[name]()

@@ -9,7 +9,9 @@ from art.pixels import BRASS, COLORS, CREAM, INK, IRON, WHITE, WOODS, Pen, Ramp,
 
 
 @cache
-def bed(color: str = "blue", pattern: str = "dots", *, double: bool = False, wood: str = "oak") -> Piece:
+def bed(
+    color: str = "blue", pattern: str = "dots", *, double: bool = False, wood: str = "oak"
+) -> Piece:
     """A bed; the pillow tiles can be slept on, the blanket covers the sleeper."""
     width, frame, cloth = (64 if double else 32), WOODS[wood], COLORS[color]
     right = width - 3
@@ -30,7 +32,7 @@ def bed(color: str = "blue", pattern: str = "dots", *, double: bool = False, woo
     return Piece(2 if double else 1, 2, pen.image, top.image, seats, seats)
 
 
-def _blanket(pen: Pen, cloth: Ramp, pattern: str, right: int) -> None:
+def _blanket(pen: Pen, cloth: Ramp, pattern: str, right: int) -> None:  # noqa: C901 (a list of drawings)
     """Draw a folded-back blanket down to the foot of the bed."""
     pen.soft(3, 33, right - 1, 66, cloth.mid, mix(cloth.deep, INK, 0.4))
     if pattern == "dots":

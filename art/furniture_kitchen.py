@@ -6,7 +6,20 @@ from functools import cache
 
 from art.model import Piece
 from art.pixels import (
-    BRASS, COLORS, CREAM, INK, IRON, RED, STEEL, STONE, WHITE, WOODS, Pen, Ramp, mix, rgb,
+    BRASS,
+    COLORS,
+    CREAM,
+    INK,
+    IRON,
+    RED,
+    STEEL,
+    STONE,
+    WHITE,
+    WOODS,
+    Pen,
+    Ramp,
+    mix,
+    rgb,
 )
 
 ONE = frozenset({(0, 0)})

@@ -8,8 +8,24 @@ from art import plants
 from art.model import Cell, Put, Town, cells
 from art.pixels import dice
 
-FLOWERS = ("red", "gold", "white", "purple", "rose", "blue", "clover", "blades1", "blades2", "blades3", "blades1",
-           "blades2", "stones", "clover", "blades3", "mushrooms")
+FLOWERS = (
+    "red",
+    "gold",
+    "white",
+    "purple",
+    "rose",
+    "blue",
+    "clover",
+    "blades1",
+    "blades2",
+    "blades3",
+    "blades1",
+    "blades2",
+    "stones",
+    "clover",
+    "blades3",
+    "mushrooms",
+)
 GROVE = ("oak", "pine", "birch", "oak", "pine", "maple")
 PARK = ("oak", "cherry", "birch", "maple", "cherry", "oak")
 
@@ -25,13 +41,26 @@ def taken(town: Town) -> set[Cell]:
         if b.kind == "park":
             for room in b.rooms:
                 for o in room.objs:
-                    used |= set(cells((b.x + room.rects[0][0] + o.x, b.y + room.rects[0][1] + o.y, o.w, o.h)))
+                    used |= set(
+                        cells(
+                            (b.x + room.rects[0][0] + o.x, b.y + room.rects[0][1] + o.y, o.w, o.h)
+                        )
+                    )
         else:
             used |= set(cells((b.x - 1, b.y - 1, b.w + 2, b.h + 2)))
             for put in b.yard:
                 used |= set(cells((b.x + put.x, b.y + put.y, put.piece.w, put.piece.h)))
     for put in town.puts:
-        used |= set(cells((put.x, put.y - (put.piece.over > 20), put.piece.w, put.piece.h + (put.piece.over > 20))))
+        used |= set(
+            cells(
+                (
+                    put.x,
+                    put.y - (put.piece.over > 20),
+                    put.piece.w,
+                    put.piece.h + (put.piece.over > 20),
+                )
+            )
+        )
     return used | set(town.hedges) | set(town.fences)
 
 

@@ -51,16 +51,21 @@ def _rugs(building: Building, room: Room, layers: dict[str, Image.Image]) -> Non
 def _tall_cells(plan: Plan) -> set[Cell]:
     """Tiles on which something reaches well above its foot."""
     return {
-        (put.x + x, put.y) for put in plan.puts if put.piece.over > 13
+        (put.x + x, put.y)
+        for put in plan.puts
+        if put.piece.over > 13
         for x, _ in cells((0, 0, put.piece.w, 1))
     }
 
 
-def _hang(plan: Plan, spot: Spot, covered: set[Cell], index: int, layers: dict[str, Image.Image]) -> None:
+def _hang(
+    plan: Plan, spot: Spot, covered: set[Cell], index: int, layers: dict[str, Image.Image]
+) -> None:
     """Hang windows and pictures on the free stretches of a room's north wall."""
     building, room = spot.building, spot.room
     free = [
-        (x, y) for x, y in sorted(room_cells(building, room), key=lambda c: (c[1], c[0]))
+        (x, y)
+        for x, y in sorted(room_cells(building, room), key=lambda c: (c[1], c[0]))
         if (x, y - 1) in plan.walls and (x, y) not in covered
     ]
     things = THINGS[room.art]
@@ -76,7 +81,9 @@ def _hang(plan: Plan, spot: Spot, covered: set[Cell], index: int, layers: dict[s
             _window(layers, (x, y), 2 if wide else 1, curtain)
             done |= {(x, y), (x + 1, y)} if wide else {(x, y)}
         else:
-            layers["walls"].alpha_composite(_thing(things[count % len(things)]), (x * TILE, (y - 1) * TILE + 3))
+            layers["walls"].alpha_composite(
+                _thing(things[count % len(things)]), (x * TILE, (y - 1) * TILE + 3)
+            )
             done.add((x, y))
         count += 1
 

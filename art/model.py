@@ -131,9 +131,7 @@ class Town:
     wild: tuple[Rect, ...] = field(default=())
 
 
-def obj(
-    name: str, piece: Piece, x: int, y: int, capacity: int = 1, state: str = "idle"
-) -> Obj:
+def obj(name: str, piece: Piece, x: int, y: int, capacity: int = 1, state: str = "idle") -> Obj:
     """Make an object that is exactly one piece."""
     return Obj(name, x, y, piece.w, piece.h, (Put(piece, x, y),), capacity, state)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from art import beds, plants
 from art import furniture_bedroom as bedroom
 from art import furniture_kitchen as kitchen
 from art import furniture_living as living
-from art import plants
+from art import furniture_pots as pots
 from art.model import Building, Cell, Obj, Put, Rect, Room, Rug, obj
 from art.street import garden_chair, mailbox, picnic
 
@@ -27,8 +28,13 @@ class Look:
     art: str = "pictures"
 
 
-def bathroom(rect: Rect, name: str = "bathroom", floor: str = "tile", owner: str = "",
-             access: str = "private") -> Room:
+def bathroom(
+    rect: Rect,
+    name: str = "bathroom",
+    floor: str = "tile",
+    owner: str = "",
+    access: str = "private",
+) -> Room:
     """A bathroom for one person."""
     w, h = rect[2], rect[3]
     hue = {"tile": "blue", "mint": "mint", "pink": "rose", "blue": "blue"}[floor]
@@ -41,7 +47,7 @@ def bathroom(rect: Rect, name: str = "bathroom", floor: str = "tile", owner: str
     )
     decor = [Put(kitchen.basket(), last, h - 1)]
     if w > 4:
-        decor.append(Put(living.plant("fern", hue), 0, h - 1))
+        decor.append(Put(pots.plant("fern", hue), 0, h - 1))
     rugs = (Rug("plain", hue, 0, 1, 2, 1),)
     return Room(name, (rect,), floor, paper, objs, tuple(decor), rugs, 1, access, owner, art="bath")
 
@@ -84,7 +90,9 @@ class Flat:
     door: str = "S"
     mirrored: bool = False
 
-    def build(self, objs: list[Obj], decor: list[Put], rugs: list[Rug], *, kitchen_corner: bool = True) -> Building:
+    def build(
+        self, objs: list[Obj], decor: list[Put], rugs: list[Rug], *, kitchen_corner: bool = True
+    ) -> Building:
         """Furnish the shell; positions count from the main room's corner."""
         look = self.look
         main: Rect = (5, 1, 8, 10) if self.mirrored else (1, 1, 8, 10)
@@ -96,24 +104,58 @@ class Flat:
             order = (sink(left, 5, look.wood), cooking(left + 1, 5, look.wood), fridge(left + 3, 5))
             other = (fridge(left, 5), cooking(left + 1, 5, look.wood), sink(left + 3, 5, look.wood))
             things += order if self.mirrored else other
-            decor = [*decor, Put(living.cafe_table(look.wood, look.cloth), left + (0 if self.mirrored else 1), 8)]
-        room = Room("main room", (main, nook), look.floor, look.paper, tuple(things), tuple(decor), tuple(rugs),
-                    0, "private", self.owner, art=look.art)
+            decor = [
+                *decor,
+                Put(
+                    living.cafe_table(look.wood, look.cloth), left + (0 if self.mirrored else 1), 8
+                ),
+            ]
+        room = Room(
+            "main room",
+            (main, nook),
+            look.floor,
+            look.paper,
+            tuple(things),
+            tuple(decor),
+            tuple(rugs),
+            0,
+            "private",
+            self.owner,
+            art=look.art,
+        )
         gate = main[0] + 3
-        doors: tuple[Cell, ...] = ((gate, 0 if self.door == "N" else 11), (4 if self.mirrored else 9, 3))
+        doors: tuple[Cell, ...] = (
+            (gate, 0 if self.door == "N" else 11),
+            (4 if self.mirrored else 9, 3),
+        )
         path: Rect = (gate, -2, 1, 2) if self.door == "N" else (gate, 12, 1, 2)
         box = (gate + 1, -2) if self.door == "N" else (gate + 1, 12)
         yard = [Put(mailbox(look.cloth), *box)]
-        return Building(self.name, self.x, self.y, 14, 12, "home", (room, bathroom(bath, floor=look.bath, owner=self.owner)),
-                        doors, self.owner, facade=look.facade, trim=look.trim, paths=(path,), yard=tuple(yard))
+        return Building(
+            self.name,
+            self.x,
+            self.y,
+            14,
+            12,
+            "home",
+            (room, bathroom(bath, floor=look.bath, owner=self.owner)),
+            doors,
+            self.owner,
+            facade=look.facade,
+            trim=look.trim,
+            paths=(path,),
+            yard=tuple(yard),
+        )
 
 
 def garden(rect: Rect, owner: str, *, chair: bool = False, flowers: str = "red,gold,rose") -> Room:
     """A fenced lawn with beds behind a house."""
     w = rect[2]
     puts = (
-        Put(plants.flower_bed(4, flowers), 1, 2), Put(plants.flower_bed(4, "purple,rose,gold"), 1, 5),
-        Put(plants.vegetable_bed(4), 6, 2), Put(plants.vegetable_bed(4), 6, 5),
+        Put(beds.flower_bed(4, flowers), 1, 2),
+        Put(beds.flower_bed(4, "purple,rose,gold"), 1, 5),
+        Put(beds.vegetable_bed(4), 6, 2),
+        Put(beds.vegetable_bed(4), 6, 5),
     )
     objs = [Obj("house garden", 1, 2, 9, 4, puts, 4)]
     if chair:
@@ -124,7 +166,19 @@ def garden(rect: Rect, owner: str, *, chair: bool = False, flowers: str = "red,g
     else:
         decor.append(Put(plants.bush("rose"), w - 6, 2))
     decor += [Put(plants.bush("gold"), w - 1, 0), Put(plants.bush("rose"), 0, 0)]
-    return Room("garden", (rect,), "lawn", "", tuple(objs), tuple(decor), (), 0, "private", owner, outdoor=True)
+    return Room(
+        "garden",
+        (rect,),
+        "lawn",
+        "",
+        tuple(objs),
+        tuple(decor),
+        (),
+        0,
+        "private",
+        owner,
+        outdoor=True,
+    )
 
 
 def yard_fence(w: int, top: int, bottom: int) -> tuple[Cell, ...]:

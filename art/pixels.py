@@ -76,12 +76,27 @@ CREAM = ramp("f1e2bf")
 LEAF = ramp("5b9a4c")
 
 COLORS: dict[str, Ramp] = {
-    "red": RED, "rose": ROSE, "orange": ORANGE, "gold": GOLD, "green": GREEN, "mint": MINT,
-    "teal": TEAL, "blue": BLUE, "navy": NAVY, "purple": PURPLE, "cream": CREAM, "white": WHITE,
+    "red": RED,
+    "rose": ROSE,
+    "orange": ORANGE,
+    "gold": GOLD,
+    "green": GREEN,
+    "mint": MINT,
+    "teal": TEAL,
+    "blue": BLUE,
+    "navy": NAVY,
+    "purple": PURPLE,
+    "cream": CREAM,
+    "white": WHITE,
 }
 WOODS: dict[str, Ramp] = {
-    "oak": OAK, "pine": PINE, "walnut": WALNUT, "cherry": CHERRY, "ebony": EBONY,
-    "birch": BIRCH, "white": WHITE,
+    "oak": OAK,
+    "pine": PINE,
+    "walnut": WALNUT,
+    "cherry": CHERRY,
+    "ebony": EBONY,
+    "birch": BIRCH,
+    "white": WHITE,
 }
 
 
@@ -93,19 +108,25 @@ class Pen:
         self.image = Image.new("RGBA", (width, height), CLEAR)
         self.draw = ImageDraw.Draw(self.image)
 
-    def box(self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None) -> None:
+    def box(
+        self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None
+    ) -> None:
         """Fill a rectangle, corners included."""
         if x1 >= x0 and y1 >= y0:
             self.draw.rectangle((x0, y0, x1, y1), fill=fill, outline=line)
 
-    def soft(self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None) -> None:
+    def soft(
+        self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None
+    ) -> None:
         """Fill a rectangle whose four corner pixels are missing."""
         self.box(x0, y0, x1, y1, fill, line)
         for x in (x0, x1):
             for y in (y0, y1):
                 self.dot(x, y, CLEAR)
 
-    def oval(self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None) -> None:
+    def oval(
+        self, x0: int, y0: int, x1: int, y1: int, fill: Color, line: Color | None = None
+    ) -> None:
         """Fill an ellipse in the given bounds."""
         self.draw.ellipse((x0, y0, x1, y1), fill=fill, outline=line)
 
@@ -159,4 +180,4 @@ class Pen:
 
 def dice(*seed: object) -> random.Random:
     """A random source that depends only on its seed words."""
-    return random.Random("/".join(str(part) for part in seed))  # noqa: S311
+    return random.Random("/".join(str(part) for part in seed))

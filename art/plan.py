@@ -73,7 +73,9 @@ class Plan:
         for building in self.town.buildings:
             for put in building.yard:
                 yield Put(put.piece, building.x + put.x, building.y + put.y)
-            yield from self._lines({(building.x + x, building.y + y) for x, y in building.fence}, hedged=False)
+            yield from self._lines(
+                {(building.x + x, building.y + y) for x, y in building.fence}, hedged=False
+            )
             for room in building.rooms:
                 ox, oy = room_origin(building, room)
                 for put in [*room.decor, *(p for o in room.objs for p in o.puts)]:
@@ -89,7 +91,9 @@ class Plan:
 
     def _blocked(self) -> set[Cell]:
         """Tiles nobody can enter."""
-        blocked = set(self.walls) | (set(self.town.water) - {c for r in self.town.planks for c in cells(r)})
+        blocked = set(self.walls) | (
+            set(self.town.water) - {c for r in self.town.planks for c in cells(r)}
+        )
         for put in self.puts:
             for x, y in cells((0, 0, put.piece.w, put.piece.h)):
                 if (x, y) not in put.piece.walk:

@@ -8,9 +8,15 @@ from art.model import Piece
 from art.pixels import CLEAR, COLORS, INK, STONE, WOODS, Color, Pen, Ramp, dice, mix, ramp, rgb
 
 TRUNK = ramp("8a5f42")
+
+
 SPECIES: dict[str, Ramp] = {
-    "oak": ramp("5f9f4c"), "maple": ramp("e08b3e"), "cherry": ramp("eba3b4"),
-    "birch": ramp("94bd54"), "apple": ramp("6aa84f"), "pine": ramp("3f7f5c"),
+    "oak": ramp("5f9f4c"),
+    "maple": ramp("e08b3e"),
+    "cherry": ramp("eba3b4"),
+    "birch": ramp("94bd54"),
+    "apple": ramp("6aa84f"),
+    "pine": ramp("3f7f5c"),
 }
 
 
@@ -39,7 +45,13 @@ def _leaves(pen: Pen, blobs: list[tuple[int, int, int]], leaf: Ramp, name: str) 
             dx, dy = rng.randrange(-r + 2, r - 1), rng.randrange(-r + 2, r - 1)
             if dx * dx + dy * dy < (r - 3) ** 2:
                 lit = dx + dy < -r // 3
-                tone = leaf.hi if lit else mix(leaf.dark, leaf.deep, 0.5) if dx + dy > r // 2 else leaf.light
+                tone = (
+                    leaf.hi
+                    if lit
+                    else mix(leaf.dark, leaf.deep, 0.5)
+                    if dx + dy > r // 2
+                    else leaf.light
+                )
                 for px, py in ((dx, dy), (dx + 1, dy), (dx, dy + 1) if lit else (dx + 1, dy + 1)):
                     if px * px + py * py < (r - 1) ** 2:
                         pen.dot(x + px, y + py, tone)
@@ -60,15 +72,62 @@ def tree(kind: str = "oak") -> Piece:
         for y in (75, 81, 88):
             pen.box(46, y, 49, y, bark.deep)
     blobs = {
-        "oak": [(26, 50, 18), (70, 50, 18), (48, 56, 19), (34, 30, 20), (62, 30, 20), (48, 22, 19), (48, 42, 22)],
-        "maple": [(30, 50, 16), (66, 50, 16), (48, 54, 18), (36, 32, 18), (60, 32, 18), (48, 20, 17), (48, 38, 20)],
-        "cherry": [(24, 46, 17), (72, 46, 17), (48, 52, 18), (36, 30, 18), (62, 28, 18), (48, 40, 20)],
-        "birch": [(36, 52, 14), (60, 52, 14), (48, 56, 14), (40, 34, 15), (57, 34, 15), (48, 18, 14), (48, 40, 17)],
-        "apple": [(28, 48, 16), (68, 48, 16), (48, 54, 17), (38, 32, 17), (60, 32, 17), (48, 40, 19)],
+        "oak": [
+            (26, 50, 18),
+            (70, 50, 18),
+            (48, 56, 19),
+            (34, 30, 20),
+            (62, 30, 20),
+            (48, 22, 19),
+            (48, 42, 22),
+        ],
+        "maple": [
+            (30, 50, 16),
+            (66, 50, 16),
+            (48, 54, 18),
+            (36, 32, 18),
+            (60, 32, 18),
+            (48, 20, 17),
+            (48, 38, 20),
+        ],
+        "cherry": [
+            (24, 46, 17),
+            (72, 46, 17),
+            (48, 52, 18),
+            (36, 30, 18),
+            (62, 28, 18),
+            (48, 40, 20),
+        ],
+        "birch": [
+            (36, 52, 14),
+            (60, 52, 14),
+            (48, 56, 14),
+            (40, 34, 15),
+            (57, 34, 15),
+            (48, 18, 14),
+            (48, 40, 17),
+        ],
+        "apple": [
+            (28, 48, 16),
+            (68, 48, 16),
+            (48, 54, 17),
+            (38, 32, 17),
+            (60, 32, 17),
+            (48, 40, 19),
+        ],
     }[kind]
     _leaves(pen, blobs, leaf, kind)
     if kind == "apple":
-        for x, y in ((28, 44), (40, 54), (60, 46), (70, 52), (46, 34), (62, 30), (34, 30), (54, 60)):
+        for x, y in (
+            (28, 44),
+            (40, 54),
+            (60, 46),
+            (70, 52),
+            (46, 34),
+            (62, 30),
+            (34, 30),
+            (54, 60),
+        ):
             pen.oval(x, y, x + 4, y + 4, COLORS["red"].mid, COLORS["red"].deep)
             pen.dot(x + 1, y + 1, COLORS["red"].hi)
     return _split(pen, 72)
@@ -83,7 +142,10 @@ def _pine(pen: Pen, leaf: Ramp) -> Piece:
         points = [(48, y - 8)]
         points += [(48 + half, low - 2), (48 + half - 6, low + 3)]
         for k in range(3):
-            points += [(48 + half - 12 - k * half // 2, low - 2), (48 + half - 18 - k * half // 2, low + 4)]
+            points += [
+                (48 + half - 12 - k * half // 2, low - 2),
+                (48 + half - 18 - k * half // 2, low + 4),
+            ]
         points = [p for p in points if p[0] >= 48 - half] + [(48 - half, low - 2)]
         pen.poly(points, leaf.dark, outline)
         pen.poly([(47, y - 4), (50, y + 4), (48, low - 6), (48 - half + 5, low - 5)], leaf.mid)
@@ -120,7 +182,9 @@ def hedge(west: bool, east: bool, north: bool, south: bool) -> Piece:
     for _ in range(70):
         x, y = rng.randrange(x0, x1 + 1), rng.randrange(y0, 38)
         lit = y < low
-        tone = rng.choice([leaf.light, leaf.hi, leaf.dark] if lit else [leaf.deep, leaf.mid, leaf.dark])
+        tone = rng.choice(
+            [leaf.light, leaf.hi, leaf.dark] if lit else [leaf.deep, leaf.mid, leaf.dark]
+        )
         pen.box(x, y, min(x + 1, x1), y, mix(leaf.mid if lit else leaf.dark, tone, 0.6))
     edge = mix(leaf.deep, INK, 0.4)
     if not north:
@@ -166,7 +230,7 @@ def fence(west: bool, east: bool, north: bool, south: bool) -> Piece:
 
 
 @cache
-def tuft(kind: str) -> Piece:
+def tuft(kind: str) -> Piece:  # noqa: C901 (a list of drawings)
     """A little thing in the grass: blades, flowers, stones or mushrooms."""
     pen, rng = Pen(32, 32), dice("tuft", kind)
     blade, light = rgb("5f9a48"), rgb("b6df86")
@@ -204,47 +268,6 @@ def _blossom(pen: Pen, x: int, y: int, petal: Color, heart: Color) -> None:
     """Five pixels of flower."""
     pen.dots([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)], petal)
     pen.dot(x, y, heart)
-
-
-@cache
-def flower_bed(w: int = 3, mixed: str = "red,gold,purple") -> Piece:
-    """A bed of tilled earth full of flowers, framed in stone."""
-    return _bed(w, mixed.split(","), "flowers")
-
-
-@cache
-def vegetable_bed(w: int = 3) -> Piece:
-    """A bed with rows of cabbages, carrots and tomatoes."""
-    return _bed(w, ["green", "orange", "red"], "vegetables")
-
-
-def _bed(w: int, names: list[str], kind: str) -> Piece:
-    """Draw a bed."""
-    pen, rng, soil = Pen(w * 32, 36), dice("bed", w, *names, kind), ramp("7d5740")
-    right = w * 32 - 2
-    pen.ground_shadow(2, right, 35)
-    frame = WOODS["oak"] if kind == "vegetables" else STONE
-    pen.soft(1, 5, right, 34, frame.mid, INK)
-    pen.line(2, 6, right - 1, 6, frame.hi)
-    pen.box(4, 8, right - 3, 29, soil.mid, soil.deep)
-    for _ in range(w * 18):
-        pen.dot(rng.randrange(5, right - 4), rng.randrange(9, 29), rng.choice([soil.light, soil.dark]))
-    for k in range(6, right - 6, 8):
-        pen.line(k, 31, k, 33, frame.dark)
-    leaf = COLORS["green"]
-    for row, y in enumerate((9, 16, 23)):
-        hue = COLORS[names[row % len(names)]]
-        for x in range(7 + row % 2 * 3, right - 8, 7):
-            if kind == "vegetables" and row == 0:
-                pen.oval(x - 2, y - 2, x + 4, y + 4, leaf.mid, leaf.deep)
-                pen.oval(x, y, x + 2, y + 2, leaf.hi)
-            else:
-                pen.line(x, y + 2, x, y + 5, leaf.dark)
-                pen.dots([(x - 1, y + 4), (x + 1, y + 3), (x + 2, y + 2), (x - 2, y + 3)], leaf.mid)
-                pen.box(x - 1, y - 1, x + 1, y + 1, hue.mid)
-                pen.dots([(x, y - 2), (x - 2, y), (x + 2, y)], hue.light)
-                pen.dot(x, y, hue.hi)
-    return Piece(w, 1, pen.image)
 
 
 @cache

@@ -27,7 +27,9 @@ def render(folder: Path, *, hidden: bool = False) -> tuple[Image.Image, dict[str
             if gid:
                 x, y = (gid - 1) % columns * TILE, (gid - 1) // columns * TILE
                 tile = sheet.crop((x, y, x + TILE, y + TILE))
-                out.alpha_composite(tile, (index % data["width"] * TILE, index // data["width"] * TILE))
+                out.alpha_composite(
+                    tile, (index % data["width"] * TILE, index // data["width"] * TILE)
+                )
     return out, data
 
 
@@ -46,7 +48,9 @@ def main() -> None:
         x, y, w, h = (int(item[k]) for k in ("x", "y", "width", "height"))
         part = image.crop((x - 64, y - 64, x + w + 64, y + h + 64)).convert("RGB")
         name = re.sub(r"\W+", "_", item["name"]).strip("_").lower()
-        part.resize((part.width * 2, part.height * 2), Image.Resampling.NEAREST).save(args.out / f"{name}.png")
+        part.resize((part.width * 2, part.height * 2), Image.Resampling.NEAREST).save(
+            args.out / f"{name}.png"
+        )
 
 
 if __name__ == "__main__":

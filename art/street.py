@@ -56,7 +56,7 @@ def post(icon: str) -> Piece:
     return Piece(1, 1, pen.image)
 
 
-def draw_icon(pen: Pen, icon: str, x: int, y: int) -> None:
+def draw_icon(pen: Pen, icon: str, x: int, y: int) -> None:  # noqa: C901, PLR0912 (a list of drawings)
     """A small emblem centred at x, y."""
     red, green, blue = COLORS["red"], COLORS["green"], COLORS["blue"]
     if icon == "cup":
@@ -69,8 +69,19 @@ def draw_icon(pen: Pen, icon: str, x: int, y: int) -> None:
         pen.box(x - 6, y - 6, x + 4, y - 3, rgb("ffffff"), INK)
         pen.box(x + 4, y - 1, x + 6, y + 4, BRASS.dark)
     elif icon == "crown":
-        pen.poly([(x - 8, y - 5), (x - 4, y), (x, y - 7), (x + 4, y), (x + 8, y - 5), (x + 6, y + 6),
-                  (x - 6, y + 6)], BRASS.light, INK)
+        pen.poly(
+            [
+                (x - 8, y - 5),
+                (x - 4, y),
+                (x, y - 7),
+                (x + 4, y),
+                (x + 8, y - 5),
+                (x + 6, y + 6),
+                (x - 6, y + 6),
+            ],
+            BRASS.light,
+            INK,
+        )
         pen.dots([(x - 3, y + 4), (x, y + 3), (x + 3, y + 4)], red.mid)
     elif icon == "cross":
         pen.box(x - 2, y - 7, x + 2, y + 7, green.mid)
@@ -96,7 +107,14 @@ def draw_icon(pen: Pen, icon: str, x: int, y: int) -> None:
         pen.poly([(x, y - 8), (x, y + 1), (x + 7, y + 1)], rgb("ffffff"), INK)
     else:
         for k, name in enumerate(("red", "gold", "green")):
-            pen.oval(x - 7 + k * 4, y - 3 + k % 2 * 3, x - 1 + k * 4, y + 4 + k % 2 * 3, COLORS[name].mid, INK)
+            pen.oval(
+                x - 7 + k * 4,
+                y - 3 + k % 2 * 3,
+                x - 1 + k * 4,
+                y + 4 + k % 2 * 3,
+                COLORS[name].mid,
+                INK,
+            )
 
 
 @cache
@@ -142,8 +160,12 @@ def fountain() -> Piece:
     pen.oval(34, 20, 61, 30, rgb("7fc1df"), STONE.dark)
     pen.box(45, 10, 50, 24, STONE.mid, INK)
     for x0, x1 in ((47, 36), (48, 59), (47, 41), (48, 54)):
-        pen.draw.arc((min(x0, x1) - 2, 2, max(x0, x1) + 2, 40), 200 if x1 < x0 else 270,
-                     270 if x1 < x0 else 340, fill=rgb("e6f7fb"))
+        pen.draw.arc(
+            (min(x0, x1) - 2, 2, max(x0, x1) + 2, 40),
+            200 if x1 < x0 else 270,
+            270 if x1 < x0 else 340,
+            fill=rgb("e6f7fb"),
+        )
     pen.oval(44, 4, 51, 11, STONE.hi, INK)
     for x, y in ((24, 52), (68, 48), (48, 58), (34, 44), (62, 56)):
         pen.line(x, y, x + 5, y, rgb("e6f7fb"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Ints = NDArray[np.int64]
 Pixels = NDArray[np.uint8]
+Number = TypeVar("Number", np.int64, np.uint8)
 
 
 def tile_mask(town: Town, tiles: Iterable[Cell]) -> NDArray[np.bool_]:
@@ -47,7 +48,7 @@ def _box(values: Ints, radius: int, axis: int) -> Ints:
 
 def spread(mask: NDArray[np.bool_], radius: int) -> Ints:
     """Blur a tile mask at pixel size; 0 is far outside, 1000 deep inside, 500 the edge."""
-    field: Ints = np.kron(mask.astype(np.int64), np.ones((TILE, TILE), dtype=np.int64))
+    field: Ints = np.asarray(np.kron(mask.astype(np.int64), np.ones((TILE, TILE), dtype=np.int64)))
     for _ in range(2):
         for axis in (0, 1):
             field = _box(field, radius, axis)
@@ -58,7 +59,9 @@ def spread(mask: NDArray[np.bool_], radius: int) -> Ints:
 def waves(strength: int, *seed: object) -> Ints:
     """Smooth noise of 64 x 64 pixels that repeats seamlessly."""
     rng = dice("waves", *seed)
-    raw = np.array([[rng.randrange(-1000, 1001) for _ in range(64)] for _ in range(64)], dtype=np.int64)
+    raw = np.array(
+        [[rng.randrange(-1000, 1001) for _ in range(64)] for _ in range(64)], dtype=np.int64
+    )
     for radius in (3, 2):
         for axis in (0, 1):
             wide = np.concatenate([raw, raw, raw], axis=axis)
@@ -66,20 +69,24 @@ def waves(strength: int, *seed: object) -> Ints:
     return raw * strength // int(np.abs(raw).max())
 
 
-def _repeat(texture: NDArray[np.generic], shape: tuple[int, int]) -> NDArray[np.generic]:
+def _repeat(texture: NDArray[Number], shape: tuple[int, ...]) -> NDArray[Number]:
     """Repeat a 64 x 64 texture over the whole map."""
     down, across = -(-shape[0] // 64), -(-shape[1] // 64)
-    extra = (1,) * (texture.ndim - 2)
+    extra: tuple[int, ...] = (1,) * (texture.ndim - 2)
     return np.tile(texture, (down, across, *extra))[: shape[0], : shape[1]]
 
 
 def grass_texture(base: Color, seed: str) -> Image.Image:
     """Short grass with faint blades."""
     pen, rng = Pen(64, 64), dice("grass", seed)
-    stuff = ramp("%02x%02x%02x" % base[:3])
+    stuff = ramp(bytes(base[:3]).hex())
     pen.box(0, 0, 63, 63, base)
     for _ in range(260):
-        pen.dot(rng.randrange(64), rng.randrange(64), mix(base, rng.choice([stuff.hi, stuff.dark]), 0.16))
+        pen.dot(
+            rng.randrange(64),
+            rng.randrange(64),
+            mix(base, rng.choice([stuff.hi, stuff.dark]), 0.16),
+        )
     for _ in range(34):
         x, y = rng.randrange(64), rng.randrange(64)
         tone = mix(base, stuff.dark, 0.36)
@@ -97,7 +104,11 @@ def dirt_texture() -> Image.Image:
     pen, rng, stuff = Pen(64, 64), dice("dirt"), ramp("dcbd8c")
     pen.box(0, 0, 63, 63, stuff.mid)
     for _ in range(300):
-        pen.dot(rng.randrange(64), rng.randrange(64), mix(stuff.mid, rng.choice([stuff.hi, stuff.dark]), 0.28))
+        pen.dot(
+            rng.randrange(64),
+            rng.randrange(64),
+            mix(stuff.mid, rng.choice([stuff.hi, stuff.dark]), 0.28),
+        )
     for _ in range(14):
         x, y, w = rng.randrange(2, 58), rng.randrange(2, 60), rng.randrange(2, 4)
         pen.box(x, y, x + w, y + 1, mix(stuff.mid, stuff.dark, 0.5))
@@ -134,7 +145,9 @@ def slab_texture() -> Image.Image:
             pen.line(x, y + 15, x + 15, y + 15, mix(tone, stuff.dark, 0.7))
             pen.line(x + 15, y, x + 15, y + 15, mix(tone, stuff.dark, 0.5))
             for _ in range(3):
-                pen.dot(x + rng.randrange(2, 14), y + rng.randrange(2, 14), mix(tone, stuff.dark, 0.4))
+                pen.dot(
+                    x + rng.randrange(2, 14), y + rng.randrange(2, 14), mix(tone, stuff.dark, 0.4)
+                )
     return pen.image
 
 
@@ -164,10 +177,16 @@ class Land:
 
     def _fill(self, texture: Image.Image) -> Pixels:
         """Cover the whole map with one texture."""
-        return np.array(_repeat(np.asarray(texture), self.shape), dtype=np.uint8)
+        return np.array(_repeat(np.asarray(texture, dtype=np.uint8), self.shape))
 
-    def lay(self, tiles: Iterable[Cell], texture: Image.Image, bands: list[tuple[int, int, Color]],
-            radius: int = 7, wobble: int = 90) -> None:
+    def lay(
+        self,
+        tiles: Iterable[Cell],
+        texture: Image.Image,
+        bands: list[tuple[int, int, Color]],
+        radius: int = 7,
+        wobble: int = 90,
+    ) -> None:
         """Lay a texture over tiles; bands are (low, high, colour) stretches of its edge."""
         mask = tile_mask(self.town, tiles)
         if not mask.any():
@@ -175,17 +194,28 @@ class Land:
         for part in _strips(mask):
             self._lay_part(mask, part, texture, bands, (radius, wobble))
 
-    def _lay_part(self, mask: NDArray[np.bool_], part: tuple[slice, slice], texture: Image.Image,
-                  bands: list[tuple[int, int, Color]], edge: tuple[int, int]) -> None:
+    def _lay_part(
+        self,
+        mask: NDArray[np.bool_],
+        part: tuple[slice, slice],
+        texture: Image.Image,
+        bands: list[tuple[int, int, Color]],
+        edge: tuple[int, int],
+    ) -> None:
         """Lay a texture within one block of tiles."""
         down, across = part
-        area = (slice(down.start * TILE, down.stop * TILE), slice(across.start * TILE, across.stop * TILE))
-        around = np.pad(mask, 2, mode="edge")[down.start : down.stop + 4, across.start : across.stop + 4]
+        area = (
+            slice(down.start * TILE, down.stop * TILE),
+            slice(across.start * TILE, across.stop * TILE),
+        )
+        around = np.pad(mask, 2, mode="edge")[
+            down.start : down.stop + 4, across.start : across.stop + 4
+        ]
         field = spread(around, edge[0])[2 * TILE : -2 * TILE, 2 * TILE : -2 * TILE]
         field = field + _repeat(waves(edge[1], *edge), field.shape)
         pixels = self.pixels[area]
         inside = field >= 500
-        pixels[inside] = np.asarray(_repeat(np.asarray(texture), field.shape))[inside]
+        pixels[inside] = _repeat(np.asarray(texture, dtype=np.uint8), field.shape)[inside]
         for low, high, color in bands:
             band = (field >= low) & (field < high)
             part_of = color[3]
@@ -202,33 +232,70 @@ def _strips(mask: NDArray[np.bool_]) -> list[tuple[slice, slice]]:
         for x in range(0, mask.shape[1], 10):
             near = mask[max(0, y - 1) : y + 11, max(0, x - 1) : x + 11]
             if near.any():
-                found.append((slice(y, min(y + 10, mask.shape[0])), slice(x, min(x + 10, mask.shape[1]))))
+                found.append(
+                    (slice(y, min(y + 10, mask.shape[0])), slice(x, min(x + 10, mask.shape[1])))
+                )
     return found
 
 
 def paint_ground(town: Town) -> Image.Image:
     """Paint the whole opaque ground layer."""
     land = Land(town)
-    land.lay(town.meadow, grass_texture(rgb("97c86a"), "meadow"), [(470, 500, rgb("92c467"))], 15, 170)
+    land.lay(
+        town.meadow, grass_texture(rgb("97c86a"), "meadow"), [(470, 500, rgb("92c467"))], 15, 170
+    )
     lawns = [
-        (b.x + r[0] + dx, b.y + r[1] + dy)
-        for b in town.buildings for room in b.rooms if room.outdoor and room.floor == "lawn"
-        for r in room.rects for dx, dy in cells((0, 0, r[2], r[3]))
+        (b.x + x, b.y + y)
+        for b in town.buildings
+        for room in b.rooms
+        if room.outdoor and room.floor == "lawn"
+        for r in room.rects
+        for x, y in cells((r[0] - 1, r[1] - 1, r[2] + 2, r[3] + 2))
     ]
     land.lay(lawns, grass_texture(rgb("9ed074"), "lawn"), [(440, 500, rgb("8fc367"))], 5, 50)
-    paths = [*rect_cells(town.paths), *(
-        (b.x + x, b.y + y) for b in town.buildings for x, y in rect_cells(b.paths))]
-    land.lay(paths, dirt_texture(), [
-        (395, 450, rgb("7fb159")), (450, 500, rgb("a8a765")), (500, 560, rgb("c9a877"))])
+    paths = [
+        *rect_cells(town.paths),
+        *((b.x + x, b.y + y) for b in town.buildings for x, y in rect_cells(b.paths)),
+    ]
+    land.lay(
+        paths,
+        dirt_texture(),
+        [(395, 450, rgb("7fb159")), (450, 500, rgb("a8a765")), (500, 560, rgb("c9a877"))],
+    )
     edge = [
-        (340, 400, rgb("7cab58")), (400, 440, rgb("7a6f6c")), (440, 540, rgb("d9d0bf")),
-        (540, 580, rgb("b5aa9c")), (580, 610, rgb("807378"))]
+        (340, 400, rgb("7cab58")),
+        (400, 440, rgb("7a6f6c")),
+        (440, 540, rgb("d9d0bf")),
+        (540, 580, rgb("b5aa9c")),
+        (580, 610, rgb("807378")),
+    ]
     land.lay(rect_cells([*town.pavement, *town.cobbles]), slab_texture(), edge, 5, 0)
-    land.lay(rect_cells(town.cobbles), cobble_texture("b0a092"), [
-        (400, 440, rgb("8f857f")), (440, 560, rgb("e2dac9")), (560, 600, rgb("9a8f86")),
-        (600, 650, (60, 40, 70, 60))], 4, 0)
-    land.lay(town.water, water_texture(), [
-        (380, 410, rgb("7fb159")), (410, 475, rgb("e3cb98")), (475, 500, rgb("c3a877")),
-        (500, 528, rgb("eefaf6")), (528, 580, rgb("8fd0e2")), (580, 595, rgb("d5f0f2")),
-        (595, 660, rgb("74bddb")), (660, 720, rgb("66b0d6"))], 15, 90)
+    land.lay(
+        rect_cells(town.cobbles),
+        cobble_texture("b0a092"),
+        [
+            (400, 440, rgb("8f857f")),
+            (440, 560, rgb("e2dac9")),
+            (560, 600, rgb("9a8f86")),
+            (600, 650, (60, 40, 70, 60)),
+        ],
+        4,
+        0,
+    )
+    land.lay(
+        town.water,
+        water_texture(),
+        [
+            (380, 410, rgb("7fb159")),
+            (410, 475, rgb("e3cb98")),
+            (475, 500, rgb("c3a877")),
+            (500, 528, rgb("eefaf6")),
+            (528, 580, rgb("8fd0e2")),
+            (580, 595, rgb("d5f0f2")),
+            (595, 660, rgb("74bddb")),
+            (660, 720, rgb("66b0d6")),
+        ],
+        15,
+        90,
+    )
     return Image.fromarray(land.pixels, "RGBA")

@@ -40,7 +40,9 @@ class Tileset:
         pixels[pixels[..., 3] == 0] = 0
         rows, columns = pixels.shape[0] // TILE, pixels.shape[1] // TILE
         grid = pixels.reshape(rows, TILE, columns, TILE, 4).transpose(0, 2, 1, 3, 4)
-        return [self.gid(np.ascontiguousarray(grid[y, x])) for y in range(rows) for x in range(columns)]
+        return [
+            self.gid(np.ascontiguousarray(grid[y, x])) for y in range(rows) for x in range(columns)
+        ]
 
     def sheet(self) -> Image.Image:
         """All tiles in one picture with at most 256 colours."""
@@ -60,7 +62,9 @@ def _indexed(sheet: NDArray[np.uint8]) -> Image.Image:
     order = np.lexsort((np.arange(len(colors)), -counts))
     palette = _choose(colors[order].astype(np.int64), counts[order])
     nearest = _nearest(colors.astype(np.int64), palette)
-    image = Image.fromarray(nearest[inverse.reshape(-1)].reshape(sheet.shape[:2]).astype(np.uint8), "P")
+    image = Image.fromarray(
+        nearest[inverse.reshape(-1)].reshape(sheet.shape[:2]).astype(np.uint8), "P"
+    )
     image.putpalette(palette[:, :3].astype(np.uint8).tobytes())
     image.info["transparency"] = palette[:, 3].astype(np.uint8).tobytes()
     return image
@@ -97,11 +101,20 @@ def png_bytes(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def tile_layer(name: str, gids: Sequence[int], size: tuple[int, int], *, visible: bool = True) -> dict[str, Any]:
+def tile_layer(
+    name: str, gids: Sequence[int], size: tuple[int, int], *, visible: bool = True
+) -> dict[str, Any]:
     """A Tiled tile layer; its id is set later."""
     return {
-        "data": list(gids), "height": size[1], "name": name, "opacity": 1, "type": "tilelayer",
-        "visible": visible, "width": size[0], "x": 0, "y": 0,
+        "data": list(gids),
+        "height": size[1],
+        "name": name,
+        "opacity": 1,
+        "type": "tilelayer",
+        "visible": visible,
+        "width": size[0],
+        "x": 0,
+        "y": 0,
     }
 
 
@@ -113,22 +126,42 @@ def prop(name: str, value: str | int) -> dict[str, str | int]:
 def object_layer(name: str, items: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """A Tiled object layer of rectangles; ids are set later."""
     return {
-        "draworder": "topdown", "name": name, "objects": list(items), "opacity": 1,
-        "type": "objectgroup", "visible": False, "x": 0, "y": 0,
+        "draworder": "topdown",
+        "name": name,
+        "objects": list(items),
+        "opacity": 1,
+        "type": "objectgroup",
+        "visible": False,
+        "x": 0,
+        "y": 0,
     }
 
 
-def rect_object(name: str, rect: tuple[int, int, int, int], props: dict[str, str | int]) -> dict[str, Any]:
+def rect_object(
+    name: str, rect: tuple[int, int, int, int], props: dict[str, str | int]
+) -> dict[str, Any]:
     """A Tiled rectangle over whole tiles."""
     x, y, w, h = (part * TILE for part in rect)
     return {
-        "height": h, "name": name, "properties": [prop(k, v) for k, v in sorted(props.items())],
-        "rotation": 0, "type": "", "visible": True, "width": w, "x": x, "y": y,
+        "height": h,
+        "name": name,
+        "properties": [prop(k, v) for k, v in sorted(props.items())],
+        "rotation": 0,
+        "type": "",
+        "visible": True,
+        "width": w,
+        "x": x,
+        "y": y,
     }
 
 
-def tiled_map(name: str, size: tuple[int, int], layers: Sequence[dict[str, Any]], sheet: Image.Image,
-              count: int) -> str:
+def tiled_map(
+    name: str,
+    size: tuple[int, int],
+    layers: Sequence[dict[str, Any]],
+    sheet: Image.Image,
+    count: int,
+) -> str:
     """The whole Tiled map as compact JSON."""
     next_object = 1
     for index, layer in enumerate(layers, start=1):
@@ -137,15 +170,34 @@ def tiled_map(name: str, size: tuple[int, int], layers: Sequence[dict[str, Any]]
             item["id"] = next_object
             next_object += 1
     tileset = {
-        "columns": COLUMNS, "firstgid": 1, "image": "tiles.png", "imageheight": sheet.height,
-        "imagewidth": sheet.width, "margin": 0, "name": "tiles", "spacing": 0,
-        "tilecount": count, "tileheight": TILE, "tilewidth": TILE,
+        "columns": COLUMNS,
+        "firstgid": 1,
+        "image": "tiles.png",
+        "imageheight": sheet.height,
+        "imagewidth": sheet.width,
+        "margin": 0,
+        "name": "tiles",
+        "spacing": 0,
+        "tilecount": count,
+        "tileheight": TILE,
+        "tilewidth": TILE,
     }
     whole = {
-        "compressionlevel": -1, "height": size[1], "infinite": False, "layers": list(layers),
-        "nextlayerid": len(layers) + 1, "nextobjectid": next_object, "orientation": "orthogonal",
-        "properties": [prop("name", name)], "renderorder": "right-down", "tiledversion": "1.10.2",
-        "tileheight": TILE, "tilesets": [tileset], "tilewidth": TILE, "type": "map",
-        "version": "1.10", "width": size[0],
+        "compressionlevel": -1,
+        "height": size[1],
+        "infinite": False,
+        "layers": list(layers),
+        "nextlayerid": len(layers) + 1,
+        "nextobjectid": next_object,
+        "orientation": "orthogonal",
+        "properties": [prop("name", name)],
+        "renderorder": "right-down",
+        "tiledversion": "1.10.2",
+        "tileheight": TILE,
+        "tilesets": [tileset],
+        "tilewidth": TILE,
+        "type": "map",
+        "version": "1.10",
+        "width": size[0],
     }
     return json.dumps(whole, separators=(",", ":"), sort_keys=True) + "\n"

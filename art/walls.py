@@ -14,18 +14,36 @@ CAP = 8
 LEFT, RIGHT = 10, 21
 
 PAPERS: dict[str, tuple[str, str]] = {
-    "cream": ("f0dfb8", "plain"), "peach": ("f0c9a4", "stripe"), "sage": ("b9c99c", "stripe"),
-    "sky": ("b4cfdf", "stripe"), "rose": ("e6b8b4", "damask"), "lilac": ("c7b4d8", "damask"),
-    "mint": ("bfdcc8", "tile"), "white": ("e9e9e4", "tile"), "aqua": ("b5d6dc", "tile"),
-    "pub": ("8c5a48", "panel"), "library": ("a58a68", "panel"), "school": ("d7dcc2", "plain"),
-    "butter": ("f4dc96", "stripe"), "brick": ("bd7a60", "brick"), "teal": ("8fb9b3", "damask"),
+    "cream": ("f0dfb8", "plain"),
+    "peach": ("f0c9a4", "stripe"),
+    "sage": ("b9c99c", "stripe"),
+    "sky": ("b4cfdf", "stripe"),
+    "rose": ("e6b8b4", "damask"),
+    "lilac": ("c7b4d8", "damask"),
+    "mint": ("bfdcc8", "tile"),
+    "white": ("e9e9e4", "tile"),
+    "aqua": ("b5d6dc", "tile"),
+    "pub": ("8c5a48", "panel"),
+    "library": ("a58a68", "panel"),
+    "school": ("d7dcc2", "plain"),
+    "butter": ("f4dc96", "stripe"),
+    "brick": ("bd7a60", "brick"),
+    "teal": ("8fb9b3", "damask"),
     "log": ("b98b5c", "log"),
 }
 FACADES: dict[str, tuple[str, str]] = {
-    "plaster": ("ecdcbc", "plain"), "brick": ("b96d56", "brick"), "blue": ("9cb6cc", "board"),
-    "green": ("a5b98c", "board"), "yellow": ("efd190", "board"), "white": ("ece8de", "board"),
-    "stone": ("b0a8a0", "brick"), "pub": ("6f4a3c", "panel"), "rose": ("dba79c", "board"),
-    "cafe": ("f1cfa0", "panel"), "teal": ("86b2ac", "board"), "log": ("a87a50", "log"),
+    "plaster": ("ecdcbc", "plain"),
+    "brick": ("b96d56", "brick"),
+    "blue": ("9cb6cc", "board"),
+    "green": ("a5b98c", "board"),
+    "yellow": ("efd190", "board"),
+    "white": ("ece8de", "board"),
+    "stone": ("b0a8a0", "brick"),
+    "pub": ("6f4a3c", "panel"),
+    "rose": ("dba79c", "board"),
+    "cafe": ("f1cfa0", "panel"),
+    "teal": ("86b2ac", "board"),
+    "log": ("a87a50", "log"),
 }
 
 
@@ -55,7 +73,7 @@ def face(name: str, *, outside: bool) -> Image.Image:
     return pen.image
 
 
-def _pattern(pen: Pen, stuff: Ramp, kind: str) -> None:
+def _pattern(pen: Pen, stuff: Ramp, kind: str) -> None:  # noqa: C901, PLR0912 (a list of drawings)
     """Draw the figure of a wall front."""
     rng = dice("wall", kind)
     soft = mix(stuff.mid, stuff.dark, 0.35)
@@ -103,8 +121,12 @@ def cap_box(pen: Pen, box: tuple[int, int, int, int], stuff: Ramp) -> None:
     pen.box(*box, mix(stuff.mid, stuff.dark, 0.35))
 
 
-def draw_wall(links: dict[str, bool], faces: tuple[Image.Image | None, Image.Image | None],
-              trim: str, phase: int) -> tuple[Image.Image, Image.Image]:
+def draw_wall(
+    links: dict[str, bool],
+    faces: tuple[Image.Image | None, Image.Image | None],
+    trim: str,
+    phase: int,
+) -> tuple[Image.Image, Image.Image]:
     """Draw one wall tile: its own picture (32 x 32) and the cap above it (32 x 8)."""
     body, head, stuff = Pen(32, 32), Pen(32, CAP), cap(trim)
     shift = phase * 32
@@ -127,8 +149,13 @@ def draw_wall(links: dict[str, bool], faces: tuple[Image.Image | None, Image.Ima
     return body.image, head.image
 
 
-def _cap_edges(body: Pen, head: Pen, links: dict[str, bool], edge: tuple[int, int, int, int],
-               shine: tuple[int, int, int, int]) -> None:
+def _cap_edges(
+    body: Pen,
+    head: Pen,
+    links: dict[str, bool],
+    edge: tuple[int, int, int, int],
+    shine: tuple[int, int, int, int],
+) -> None:
     """Outline the wall top where it ends."""
     for side, x0, x1 in (("W", 0, LEFT - 1), ("E", RIGHT + 1, 31)):
         if links[side]:
@@ -152,8 +179,9 @@ def _cap_edges(body: Pen, head: Pen, links: dict[str, bool], edge: tuple[int, in
         body.box(LEFT, 2, RIGHT, 2, edge)
 
 
-def _paste_face(body: Pen, faces: tuple[Image.Image | None, Image.Image | None], shift: int,
-                x0: int, x1: int) -> None:
+def _paste_face(
+    body: Pen, faces: tuple[Image.Image | None, Image.Image | None], shift: int, x0: int, x1: int
+) -> None:
     """Lay the fronts into the tile: the left half and the right half may differ."""
     for part, a, b in ((faces[0], x0, min(15, x1)), (faces[1], max(16, x0), x1)):
         if part is not None and b >= a:

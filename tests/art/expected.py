@@ -1,5 +1,6 @@
 """What the maps must hold, as sector | arena | objects."""
 
+# ruff: noqa: E501 (a table)
 from __future__ import annotations
 
 STREET: dict[str, tuple[int, int]] = {"smallville": (20, 46), "millbrook": (20, 12)}

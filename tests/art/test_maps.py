@@ -53,7 +53,9 @@ class Map:
     def arena_cells(self, sector: str, arena: str) -> set[Cell]:
         """Tiles of an arena."""
         return {
-            c for a in self.items("arenas") if a["name"] == arena and a["props"]["sector"] == sector
+            c
+            for a in self.items("arenas")
+            if a["name"] == arena and a["props"]["sector"] == sector
             for c in tiles(a)
         }
 
@@ -148,7 +150,11 @@ def test_every_object_can_be_used(town: Map) -> None:
         assert spots & set(far), where
     for door in town.items("doors"):
         assert set(tiles(door)) <= set(far), door["props"]["sector"]
-    seats = {(i % town.width, i // town.width) for i, gid in enumerate(town.layers["seats"]["data"]) if gid}
+    seats = {
+        (i % town.width, i // town.width)
+        for i, gid in enumerate(town.layers["seats"]["data"])
+        if gid
+    }
     assert seats <= set(far), seats - set(far)
 
 
