@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
+import numpy as np
+
 from townlet.models.offline.appointments import place_in
 from townlet.models.offline.data import table
 from townlet.models.offline.likeness import Likeness
@@ -62,10 +64,9 @@ def kind_of(activity: str, likeness: Likeness) -> Kind:
     step = _step_kind(core.removesuffix(" at home"))
     if step:
         keyed[step] = keyed.get(step, 0.0) + _STEP
-    names, phrases = _anchors()
-    liked: dict[str, float] = {}
-    for name, score in zip(names, likeness.scores(core, phrases).tolist(), strict=True):
-        liked[name] = max(liked.get(name, 0.0), score)
+    names, starts, phrases = _anchors()
+    highest = np.maximum.reduceat(likeness.scores(core, phrases), starts)
+    liked = dict(zip(names, highest.tolist(), strict=True))
     best = max(kinds().values(), key=lambda kind: keyed.get(kind.name, 0.0) + liked[kind.name])
     known = keyed.get(best.name, 0.0) or liked[best.name] > _UNLIKE
     return _in_or_out(best, activity) if known else kinds()["project"]
@@ -112,13 +113,14 @@ def _own_steps() -> dict[str, str]:
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """The same for steps with a topic in them, as patterns."""
-    return tuple(
-        (re.compile(re.escape(step).replace(r"\{topic\}", ".+")), name)
-        for step, name in _own_steps().items()
-        if "{topic}" in step and len(step) - len("{topic}") >= _TELLING
-    )
+def _patterns() -> dict[str, list[tuple[re.Pattern[str], str]]]:
+    """The same for steps with a topic in them, as patterns by their first word."""
+    found: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+    for step, name in _own_steps().items():
+        if "{topic}" in step and len(step) - len("{topic}") >= _TELLING:
+            pattern = re.compile(re.escape(step).replace(r"\{topic\}", ".+"))
+            found.setdefault(step.split(" ")[0], []).append((pattern, name))
+    return found
 
 
 def _step_kind(core: str) -> str:
@@ -126,7 +128,8 @@ def _step_kind(core: str) -> str:
     exact = _own_steps().get(core)
     if exact:
         return exact
-    return next((name for pattern, name in _patterns() if pattern.fullmatch(core)), "")
+    possible = _patterns().get(core.split(" ", maxsplit=1)[0], ())
+    return next((name for pattern, name in possible if pattern.fullmatch(core)), "")
 
 
 @cache
@@ -140,9 +143,14 @@ def _keys() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 
 @cache
-def _anchors() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    pairs = [(kind.name, phrase) for kind in kinds().values() for phrase in kind.like]
-    return tuple(name for name, _ in pairs), tuple(phrase for _, phrase in pairs)
+def _anchors() -> tuple[tuple[str, ...], tuple[int, ...], tuple[str, ...]]:
+    """Names of kinds, where the anchor phrases of each begin, and all phrases in that order."""
+    phrases: list[str] = []
+    starts: list[int] = []
+    for kind in kinds().values():
+        starts.append(len(phrases))
+        phrases += kind.like
+    return tuple(kinds()), tuple(starts), tuple(phrases)
 
 
 @lru_cache(maxsize=8_000)
