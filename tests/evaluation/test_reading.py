@@ -86,10 +86,15 @@ def test_a_decline_is_read_with_its_reason(line, reason, sort):
 
 
 @pytest.mark.parametrize(
-    "line", ["I'll be there!", "I can't wait.", "Maybe, if I can.", "How nice."]
+    "line", ["I'll be there!", "I can't wait.", "A rhyme will not come.", "How nice."]
 )
 def test_other_replies_are_no_declines(line):
     assert not declines(line)
+
+
+def test_a_dislike_is_not_a_conflict():
+    line = "I won't come, because I despise every gathering where people are expected to be nice."
+    assert sort_of(reason_in(line)) == "not_interested"
 
 
 def test_interest_without_a_plan_and_forgetting_are_told_apart():

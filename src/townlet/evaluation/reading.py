@@ -44,7 +44,8 @@ _UNMET = re.compile(
     _FLAGS,
 )
 _DECLINE = re.compile(
-    r"\b(?:can't|cannot|can not|won't|will not|unable to|not able to|not going to|couldn't"
+    r"(?:\bi(?:'m| am)? |^|[.!?,;:] )(?:really |just )?"
+    r"(?:can't|cannot|can not|won't|will not|unable to|not able to|not going to|couldn't"
     r"|could not|wouldn't) (?:\w+ )?(?:come|make (?:it|\w+ party)|be there|go|join|attend)\b"
     r"|\bcount me out\b|\b(?:have to|must|will have to|'ll have to) (?:say no|decline|pass|skip)\b"
     r"|\bnot for me\b|\bi decline\b|\bno,? thank|\bi'd rather not\b|\bi(?:'m| am) afraid not\b"
@@ -74,7 +75,7 @@ _FORGOT = re.compile(
 )
 _DISTASTE = re.compile(
     r"\b(?:don't|do not) (?:like|care|enjoy)\b|\bnot (?:interested|my thing|for me)\b|\bhate\b"
-    r"|\bcrowds?\b|\brather\b|\bavoid\b|\bdislike\b|\bprefer\w*\b|\bshy\b"
+    r"|\bdespise\b|\bbored\b|\bgatherings?\b|\bnoise\b|\bcrowds?\b|\brather\b|\bavoid\b|\bdislike\b|\bprefer\w*\b|\bshy\b"
     r"|\b(?:cannot|can't) (?:bear|stand)\b",
     _FLAGS,
 )

@@ -60,7 +60,7 @@ def summary(story: Story) -> Group:
     """The whole summary, section by section; sections with nothing to say are left out."""
     trace = Trace(story.state.world.map, story.log)
     parts: list[RenderableType] = [*_section("What everybody did", _days(story, trace.end))]
-    parts += _section("Who met whom", _meetings(story, trace))
+    parts += _section("Who met whom", _meetings(story))
     if story.emerged:
         for key, spread in story.emerged.news.items():
             parts += _section(f"How word spread of {spread.item.name}", _news(story, spread, trace))
@@ -97,19 +97,23 @@ def _days(story: Story, end: int) -> RenderableType | None:
     return table
 
 
-def _meetings(story: Story, trace: Trace) -> RenderableType | None:
-    found: defaultdict[str, list[str]] = defaultdict(list)
+def _meetings(story: Story) -> RenderableType | None:
+    """Everybody's new acquaintances: how many, and on which day."""
+    found: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for talk, a, b in first_talks(story.state):
-        where = _where(trace.room(talk.members[0], talk.opened))
-        found[a].append(f"{story.name(b)} ({story.when(talk.opened)}, {where})")
+        day = f"{story.state.clock.at(talk.opened):%a}"
+        found[a][day].append(story.name(b))
+        found[b][day].append(story.name(a))
     if not found:
         return None
     table = Table.grid(padding=(0, 1))
     table.add_column(style=_NAME, no_wrap=True)
+    table.add_column(style=_FACT, justify="right", no_wrap=True)
     table.add_column(ratio=1)
     table.expand = True
     for slug, met in sorted(found.items()):
-        table.add_row(story.name(slug), "; ".join(met))
+        days_met = "; ".join(f"{day} {', '.join(names)}" for day, names in met.items())
+        table.add_row(story.name(slug), str(sum(map(len, met.values()))), days_met)
     return table
 
 
