@@ -37,7 +37,7 @@ NOISE = [
     *"<think> </think> ```json ``` null true NaN -1 1e999 99999999999999".split(),
     *"25:00 7:99 0 10 ☕ 上午七点".split(),
     "\ud83d", "\x00", "No, ", "Yes, ", "1. ", "- ", "I'm sorry, I can't help with that. ",
-    "(because of 1, 2)", "9" * 5000, "[" * 60, "{" * 60, '{"a":' * 60,
+    "(because of 1, 2)", "9" * 5000, "9" * 2000, "[" * 60, "{" * 60, '{"a":' * 60,
 ]  # fmt: skip
 prompts = st.sampled_from(SAMPLES)
 edits = st.lists(

@@ -120,7 +120,7 @@ def decision_in(text: str, flag: str, what: str, ctx: Mapping[str, object]) -> d
 def words(value: object, what: str) -> str:
     """A text of one or more sentences; Unreadable for blanks and refusals."""
     text = value if isinstance(value, str) else ""
-    text = fitted(unquoted(without_preamble(text))) if text else ""
+    text = fitted(unquoted(text))
     if is_nothing(text):
         raise Unreadable(f"the {what} is missing")
     if is_refusal(text):
@@ -137,7 +137,8 @@ def spoken(value: object, ctx: Mapping[str, object]) -> str:
     theirs = [part for other in (others if isinstance(others, tuple) else ())
               for part in {other, *other.split()[:1]}]  # fmt: skip
     label = re.compile(
-        rf"\s*[\"'*]*(?:{_any(mine)})[\"'*]*\s*(?:says|said)?\s*[,:：]\s*[*]*", re.IGNORECASE
+        rf"\s*[\"'*]*(?:{_any(mine)})[\"'*]*\s*(?:(?:says|said)\s*[,:：]|[:：])\s*[*]*",
+        re.IGNORECASE,
     )
     found = re.search(rf"(?:\A|\n)(?={label.pattern})", text, re.IGNORECASE) if mine else None
     if (
@@ -185,7 +186,7 @@ def state(value: object, ctx: Mapping[str, object]) -> str:
     subject = (
         rf"(?:(?:the|a|an)\s+)?(?:[\w']+\s+){{0,3}}?{re.escape(thing)}(?:\s+(?:in|of|at)\s[^.]*?)?"
     )
-    for head in (rf"{subject}\s+{_BE}", rf"(?:it|the state)\s+{_BE}", r"(?:is|are)\s+",
+    for head in (rf"{subject}\s+{_BE}", rf"(?:it|the state)\s+{_BE}", r"it's\s+", r"(?:is|are)\s+",
                  rf"{re.escape(thing)}\s*[:：]\s*",
                  rf"(?:那?[个台张把]?)?{re.escape(thing)}\s*(?:的?状态)?\s*(?:正在|正|处于|现在|是|为|被|已)+",
                  r"(?:状态)?\s*[:：是为]\s*|正在|处于"):  # fmt: skip
@@ -220,9 +221,8 @@ def _between_quotes(text: str) -> str:
     """The quoted words of a text that is a quotation with little around it."""
     found = re.search(r"[\"\u201c「]([^\"\u201c\u201d「」\n]+)[\"\u201d」]", text)
     outside = len(text) - len(found[0]) if found else 0
-    told = re.match(
-        r"[^\"\u201c「]{0,60}\b(?:says?|said|replies|asks?|说|道)\b[^\"\u201c「]{0,20}", text
-    )
-    if found and (outside <= 2 or told):  # noqa: PLR2004
+    told = re.match(r"[^\"\u201c「]{0,60}(?:\b(?:says?|replies|asks?)|说|道)\s*[,:：]\s*", text)
+    whole = found and told and told.end() == found.start() and found.end() >= len(text) - 1
+    if found and (outside <= 2 or whole):  # noqa: PLR2004
         return found[1]
     return text

@@ -39,9 +39,11 @@ _TOWARDS = re.compile(
 )
 _BEFORE = set(
     "the a an in into to at is be of his her their its our my own and or on by near go visit use"
+    " either both neither"
     " using choose pick select choice place answer with would should inside outside enter for then"
     " but back toward towards use option area room object location same stay this that was".split()
 )
+_SHORTEST_WORD = 3
 _AFTER = (
     r"(?=\s*(?:$|[^a-z0-9\s]"
     r"|\b(?:of|in|at|is|are|was|to|for|because|since|as|and|or|so|where|which|"
@@ -92,20 +94,19 @@ def _named(value: str, options: Sequence[str]) -> set[str]:
     """The options a text speaks for; those it speaks against do not count."""
     text = re.sub(r"[ \t_]+", " ", _folded(value))
     taken: list[tuple[int, int]] = []
-    towards: set[str] = set()
-    named: set[str] = set()
+    towards, named, perhaps = set[str](), set[str](), set[str]()
     for option in sorted(options, key=lambda name: -len(bare(name))):
-        for start, end in _spans(bare(option), text):
+        for start, end, sure in _spans(bare(option), text):
             if any(start < last and first < end for first, last in taken):
                 continue
             taken.append((start, end))
-            before, after = text[:start], text[end:]
-            if _AGAINST.search(before) or _SHUT.match(after):
+            if _AGAINST.search(text[:start]) or _SHUT.match(text[end:]):
                 continue
-            named.add(option)
-            if _TOWARDS.search(before):
+            (named if sure else perhaps).add(option)
+            if sure and _TOWARDS.search(text[:start]):
                 towards.add(option)
-    return towards if len(named) > 1 and len(towards) == 1 else named
+    everything = named | perhaps if named else named
+    return towards if len(everything) > 1 and len(towards) == 1 else everything
 
 
 def _folded(text: str) -> str:
@@ -113,24 +114,24 @@ def _folded(text: str) -> str:
     return "".join(char for char in flat if not unicodedata.combining(char)).replace("-", " ")
 
 
-def _spans(name: str, text: str) -> list[tuple[int, int]]:
-    """Where a name stands in a text as a name of its own, not inside a longer one."""
+def _spans(name: str, text: str) -> list[tuple[int, int, bool]]:
+    """Where a name stands in a text, and whether as a name of its own, not in a longer one."""
     if not name:
         return []
     if not name.isascii():
-        return [match.span() for match in re.finditer(re.escape(name), text)]
+        return [(*match.span(), True) for match in re.finditer(re.escape(name), text)]
     found = []
     for match in re.finditer(rf"(?<![a-z0-9]){re.escape(name)}(?:'s)?(?![a-z0-9]){_AFTER}", text):
         word = re.search(r"([a-z0-9']+)\s+$", text[: match.start()])
-        if not word or word[1] in _BEFORE or word[1].endswith("'s") or _NUMBERED.match(text):
-            found.append(match.span())
+        sure = not word or word[1] in _BEFORE or word[1].endswith("'s")
+        found.append((*match.span(), sure))
     return found
 
 
 def _part_of_one(value: str, options: Sequence[str]) -> str | None:
     """The only option that the value is a part of, as "cafe" of "Hobbs Cafe"."""
     words = set(bare(value).split()) - {"the", "of"}
-    if not words or not any(len(word) > 3 for word in words):  # noqa: PLR2004
+    if not any(len(word) >= _SHORTEST_WORD for word in words):
         return None
     holders = [option for option in options if words <= set(bare(option).split())]
     return holders[0] if len(holders) == 1 else None

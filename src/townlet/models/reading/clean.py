@@ -21,8 +21,8 @@ _FENCE = re.compile(r"```[\w-]*[ \t]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 _PREAMBLE = re.compile(
     r"\A\s*(?:(?:sure|certainly|of course|okay|ok|absolutely|great|alright|好的|当然|没问题)"
     r"[\s,.!，。！]+)?"
-    r"(?:(?:here(?:'s| is| are)|below (?:is|are)|this is|以下是|这是|下面是)"
-    r"[^\n:：{\[]{0,120}[:：])?\s*",
+    r"(?:here(?:'s| is| are)|below (?:is|are)|this is|以下是|这是|下面是)"
+    r"[^\n:：{\[]{0,120}[:：]\s*",
     re.IGNORECASE,
 )
 _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "「": "」", "«": "»"}

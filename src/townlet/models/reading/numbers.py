@@ -43,7 +43,7 @@ _SAID = re.compile(
     rf"\b(?:an?|it|at|as|is|be|say)\s+{_N}(?![\w:/])",
     re.IGNORECASE,
 )
-_ANY = re.compile(r"(?<![\w.:/-])(-?\d{1,6}(?:\.\d+)?)(?![\w:/])")
+_ANY = re.compile(r"(?<![A-Za-z0-9_.:/-])(-?\d{1,6}(?:\.\d+)?)(?![A-Za-z0-9_:/])")
 _YES = re.compile(
     r"\W*(?:(?:yes|yeah|yep|true|absolutely|definitely|certainly|of course|indeed)\b"
     r"|是的|是|应该|会|需要|对|要)",
@@ -81,6 +81,7 @@ _NAMED_MINUTES = re.compile(
     r"|时长\s*[:=]?\s*(\d{1,4})",
     re.IGNORECASE,
 )
+_HUGE = 1e6
 _LEFT = re.compile(r"(?:minutes|time|mins?)\s*(?:left|remaining)\s*[:=]?\s*\d*", re.IGNORECASE)
 
 
@@ -107,10 +108,17 @@ def rating_of(value: object) -> int | None:
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
-        found: float | None = float(value) if math.isfinite(value) else None
+        found = modest(value)
     else:
         found = rating_in(value) if isinstance(value, str) else None
-    return None if found is None else math.floor(found + 0.5)
+    if found is None:
+        return None
+    return math.floor(found + 0.5) if found >= 1 else 0
+
+
+def modest(value: float) -> float | None:
+    """A number as a float, None for those beyond all use and for NaN."""
+    return float(value) if -_HUGE < value < _HUGE else None
 
 
 def decision_of(value: object) -> bool | None:
@@ -155,7 +163,8 @@ def minutes_of_value(value: object) -> int | None:
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
-        return round(value) if math.isfinite(value) and abs(value) < 1e6 else None  # noqa: PLR2004
+        number = modest(value)
+        return None if number is None else round(number)
     if not isinstance(value, str):
         return None
     digits = re.fullmatch(r"\s*(\d{1,4})(?:\.0+)?\s*", value)

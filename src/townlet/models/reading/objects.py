@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import json_repair
 
 from townlet.models.reading.clean import fenced, plain, unfenced, whole_sentences
+from townlet.models.reading.names import GENERIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -99,13 +100,17 @@ def _mended(text: str) -> Iterator[object]:
         return
     last = max(body.rfind("}"), body.rfind("]"))
     if last > 0:
-        yield _repaired(body[: last + 1])
+        yield from _repaired(body[: last + 1])
     if last < len(body.rstrip()) - 1:
-        yield _repaired(_uncut(body))
+        yield from _repaired(_uncut(body))
 
 
-def _repaired(text: str) -> object:
-    return json_repair.loads(text, skip_json_loads=True)
+def _repaired(text: str) -> Iterator[object]:
+    try:
+        data = json_repair.loads(text, skip_json_loads=True)
+    except (ValueError, RecursionError):  # numbers of thousands of digits, brackets without end
+        return
+    yield data
 
 
 def _uncut(text: str) -> str:
@@ -130,7 +135,7 @@ def _labelled(text: str, keys: Sequence[str]) -> Iterator[object]:
     current = ""
     for row in plain(text).splitlines():
         match = _LABEL.match(row)
-        if match and key_of(match[1]) in keys:
+        if match and key_of(match[1]) in (*keys, *GENERIC):
             current = key_of(match[1])
             if current in found:
                 break

@@ -45,9 +45,11 @@ def list_in(data: object, keys: tuple[str, ...] = names.PLAN_LISTS) -> list[obje
             raise NoFit("a list of numbers is no list of items")
         return list_in(nested, keys) if isinstance(nested, list) else data
     found = lookup(data, keys)
+    if isinstance(found, str):
+        return list(items_of(found))
     if isinstance(found, list):
         return found
-    if found is not MISSING and not isinstance(found, dict | str):
+    if found is not MISSING and not isinstance(found, dict):
         raise Unreadable(f"{keys[0]!r} must be a list")
     mapping = found if isinstance(found, dict) else data
     if not isinstance(mapping, dict):

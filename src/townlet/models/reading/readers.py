@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -100,7 +101,8 @@ def _place(value: object, ctx: Context) -> Values:
 
 
 def _emoji(value: object, _: Context) -> Values:
-    found = emoji_in(value) if isinstance(value, str) else ""
+    text = value if isinstance(value, str) else ""
+    found = emoji_in(re.split(r"[:：]", text)[-1]) or emoji_in(text)
     if not found:
         raise Unreadable("the reply holds no emoji; give one to three emoji and no words")
     return {"emoji": found}
@@ -123,6 +125,9 @@ def _utterance(data: object, ctx: Context) -> Values:
 
 
 def _said(text: str, ctx: Context) -> Values:
+    rest = without_preamble(text)
+    lead = text[: len(text) - len(rest)]
+    text = rest if rest[:1] in {'"', "\u201c", "「"} or "\n" in lead else text
     return {"utterance": answers.spoken(text, ctx), "end": answers.says_end(text)}
 
 
@@ -132,7 +137,7 @@ def _thought(data: object, _: Context) -> Values:
 
 
 def _memory_prose(text: str, _: Context) -> Values:
-    return {"summary": answers.words(text, "summary")}
+    return {"summary": answers.words(without_preamble(text), "summary")}
 
 
 _WAKE = _value(names.TIME, lambda value, _: answers.wake_time(value))
@@ -164,7 +169,7 @@ READERS: dict[type[Reply], Reader] = {
     replies.InnerThought: Reader(
         (*names.THOUGHT, *names.REPLAN),
         _thought,
-        lambda text, _: {"thought": answers.words(text, "thought")},
+        lambda text, _: {"thought": answers.words(without_preamble(text), "thought")},
         _thought,
     ),
     replies.DialogueMemory: Reader(

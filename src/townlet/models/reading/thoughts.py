@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from townlet.models.reading import names
 from townlet.models.reading.clean import fitted, is_nothing, is_refusal, plain, unquoted
 from townlet.models.reading.errors import NoFit, Unreadable
 from townlet.models.reading.listing import items_of
+from townlet.models.reading.numbers import modest
 from townlet.models.reading.objects import MISSING, lookup
 from townlet.models.reading.plans import list_in
 
@@ -105,6 +105,8 @@ def list_of(data: object, keys: tuple[str, ...]) -> list[object]:
         values = list(data.values())
         if all(isinstance(value, str | dict) for value in values):
             return values
+        if all(isinstance(value, list) and _numbers(value) for value in values):
+            return [{"insight": key, "because_of": value} for key, value in data.items()]
     return list_in(data, keys)
 
 
@@ -144,10 +146,11 @@ def _sentence(text: str) -> tuple[str, list[int]]:
 
 
 def _numbers(value: object) -> list[int]:
-    if isinstance(value, bool | None):
+    if value is MISSING or isinstance(value, bool | None):
         return []
     if isinstance(value, int | float):
-        return [int(value)] if math.isfinite(value) and value == int(value) else []
+        number = modest(value)
+        return [int(number)] if number is not None and number.is_integer() else []
     if isinstance(value, dict):
         value = [lookup(value, ("id", "number", "n", "statement", "index"), depth=1)]
     if isinstance(value, list):
