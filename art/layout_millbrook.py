@@ -91,7 +91,6 @@ def ivo() -> Building:
             Put(bedroom.bookshelf("walnut", 1, 5, "mixed"), 2, 0),
             Put(living.low_table("walnut"), 0, 5),
             Put(pots.plant("tree", "gold"), 8, 6),
-            Put(pots.plant("fern", "red"), 0, 6),
         ],
     )
 
@@ -280,14 +279,18 @@ def boathouse() -> Building:
 
 def green() -> Building:
     """The village green with its well."""
-    puts = (Put(public.bench(2), 1, 1), Put(beds.flower_bed(2, "red,gold,rose"), 7, 2))
+    puts = (
+        Put(public.bench(2), 1, 1),
+        Put(beds.flower_bed(2, "red,gold,rose"), 1, 3),
+        Put(plants.tree("cherry"), 7, 3),
+    )
     room = Room(
         "green",
         ((0, 0, 10, 4),),
         "lawn",
         "",
         (Obj("green bench", 1, 1, 2, 1, (puts[0],), 2), obj("well", well(), 4, 2, 2)),
-        (puts[1],),
+        puts[1:],
         (),
         0,
         "public",
@@ -304,13 +307,15 @@ def river() -> frozenset[Cell]:
 
 def millbrook() -> Town:
     """The hamlet by the river."""
-    puts = [Put(lamp(), x, 10) for x in (12, 24, 37)] + [Put(lamp(), x, 13) for x in (16, 28)]
+    puts = [Put(lamp(), x, 10) for x in (12, 24, 37)] + [Put(lamp(), x, 13) for x in (15, 27)]
     puts += [
         Put(plants.lily(0), 8, 28),
         Put(plants.lily(0), 21, 28),
         Put(public.bench(2), 19, 25),
         Put(barrel(), 37, 25),
     ]
+    for kind, x, y in (("oak", 37, 5), ("cherry", 38, 9), ("birch", 21, 26), ("apple", 24, 26)):
+        puts.append(Put(plants.tree(kind), x - 1, y))
     town = Town(
         "Millbrook",
         WIDTH,
