@@ -12,14 +12,12 @@ from townlet.core.prompt import Prompt, Reply
 from townlet.core.time import hhmm_of, minutes_of
 from townlet.models.offline.appointments import place_in
 from townlet.models.offline.library import Kind, kind_of, topic_of, without_place
-from townlet.models.offline.lifestyle import DAY
-from townlet.models.offline.timeline import THEN
+from townlet.models.offline.timeline import parted
 from townlet.models.offline.tools import Tools
 from townlet.prompts import Decomposition, HourPlan
 from townlet.prompts.replies import Block, HourItems, Step, Steps
 
 _MOST_STEPS = 36
-_UNTIL = re.compile(rf"^(.+?) until (\d\d:\d\d){THEN}(.+)$")
 _LINE = re.compile(r"^(\d\d:\d\d)-(\d\d:\d\d)\s+(.*)$")
 
 
@@ -41,19 +39,6 @@ def hour_plan(prompt: HourPlan, _tools: Tools) -> HourItems:
             items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=activity))
             at += size
     return HourItems(hours=items[:24])
-
-
-def parted(activity: str, at: int, minutes: int) -> list[tuple[str, int]]:
-    """Divides "dinner until 18:00, then reading", starting at minute `at`, at the time it names."""
-    found = _UNTIL.match(activity)
-    if not found:
-        return [(activity, minutes)]
-    first = (minutes_of(found[2]) - at) % DAY
-    if first >= minutes:
-        late = first > DAY // 2
-        return [(found[3], minutes)] if late else [(found[1], minutes)]
-    parts = [(found[1], first), (found[3], minutes - first)]
-    return [(what, some) for what, some in parts if some > 0]
 
 
 def _hours(at: int, minutes: int) -> list[int]:

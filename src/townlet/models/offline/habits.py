@@ -12,7 +12,9 @@ from townlet.models.offline.appointments import DAYS, appointment, place_in, tim
 from townlet.models.offline.data import table
 from townlet.models.offline.grammar import gerund
 from townlet.models.offline.library import kind_of
+from townlet.models.offline.lifestyle import DAY
 from townlet.models.offline.likeness import Likeness
+from townlet.models.offline.timeline import parted
 
 _STATES = re.compile(
     r"^(?:is|are|was|were|has (?:been|known|heard|had|drunk|changed|warned|counted|never|not|"
@@ -68,7 +70,6 @@ _OUT = (
     "coffee_out",
     "drinks_out",
     "walking",
-    "shopping",
 )
 
 
@@ -112,10 +113,8 @@ def habits(name: str, texts: Sequence[str], likeness: Likeness) -> tuple[Habit, 
         found += _habits_of(name, text, likeness)
     kinds = {habit.kind for habit in found}
     for text in texts:
-        planned = _PLANNED.search(text)
-        if planned:
-            seen = _seen(planned, likeness)
-            if seen and seen.kind not in kinds:
+        for seen in _seen(text, likeness):
+            if seen.kind not in kinds:
                 kinds.add(seen.kind)
                 found.append(seen)
     return tuple(found)
@@ -248,11 +247,16 @@ def _days(clause: str) -> tuple[str, ...]:
     )
 
 
-def _seen(planned: re.Match[str], likeness: Likeness) -> Habit | None:
-    """A habit guessed from what was planned on another day, for company's sake."""
-    kind = kind_of(planned["what"], likeness)
-    if kind.name not in _OUT or kind.name == "shopping":
-        return None
+def _seen(text: str, likeness: Likeness) -> Iterator[Habit]:
+    """Habits guessed from what was planned on another day, for company's sake."""
+    planned = _PLANNED.search(text)
+    if planned is None:
+        return
     start, end = minutes_of(planned["a"]), minutes_of(planned["b"])
-    place = place_in(planned["what"])[0]
-    return Habit(planned["what"], kind.name, place, start, end, "", max(20, end - start), 0.85)
+    for what, minutes in parted(planned["what"], start, (end - start) % DAY):
+        kind = kind_of(what, likeness)
+        place = place_in(what)[0]
+        if kind.name in _OUT and place not in ("", "home"):
+            until = start + minutes
+            yield Habit(what, kind.name, place, start, until, "", max(20, minutes), 0.85)
+        start += minutes

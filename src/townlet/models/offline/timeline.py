@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from townlet.core.time import hhmm_of
+from townlet.core.time import hhmm_of, minutes_of
+from townlet.models.offline.lifestyle import DAY
 
 HOST, BUSY, ATTEND, MEAL, WORK, TIMED, HABIT, FILLER = 9, 8, 7, 6, 5, 4, 3, 1
 """How much a stretch weighs."""
 THEN = ", then "
 """Joins two activities said in one."""
+_UNTIL = re.compile(rf"^(.+?) until (\d\d:\d\d){THEN}(.+)$")
 _ABSORB = 25
 """Minutes up to which a gap goes to the stretch before it."""
 
@@ -155,3 +158,16 @@ def _joins(one: Stretch, two: Stretch) -> bool:
     free = FILLER in {one.rank, two.rank}
     plain = {one.rank, two.rank} <= {FILLER, MEAL, TIMED, HABIT}
     return free and plain and THEN not in one.activity + two.activity
+
+
+def parted(activity: str, at: int, minutes: int) -> list[tuple[str, int]]:
+    """Divides "dinner until 18:00, then reading", starting at minute `at`, at the time it names."""
+    found = _UNTIL.match(activity)
+    if not found:
+        return [(activity, minutes)]
+    first = (minutes_of(found[2]) - at) % DAY
+    if first >= minutes:
+        late = first > DAY // 2
+        return [(found[3], minutes)] if late else [(found[1], minutes)]
+    parts = [(found[1], first), (found[3], minutes - first)]
+    return [(what, some) for what, some in parts if some > 0]
