@@ -82,7 +82,8 @@ def harbour():
             ("curious", "talkative", "cheerful"),
             "Corin Dace is a postman who knows every letterbox; "
             "Corin Dace is carving a chess set out of driftwood; "
-            "Corin Dace has learned that the mill will be sold in spring and wants to tell everyone; "
+            "Corin Dace has learned that the mill will be sold in spring and wants to tell "
+            "everyone; "
             "Corin Dace and Ilse Varga have been friends since school",
             life("Corin Dace", work="Harbour Post Office from 08:00 to 12:00: sorting letters"),
             "sorting letters",

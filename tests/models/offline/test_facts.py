@@ -27,6 +27,7 @@ from townlet.models.offline.grammar import YOU, I, gerund, reported, spoken
         ("Ilse Varga and Corin Dace are neighbours who trade recipes for books", "relation"),
         ("Ilse Varga has an examination on Friday February 17 at 10:00", "habit"),
         ("Ilse Varga is turning up the volume", "seen"),
+        ("Ilse Varga is opening the windows at home", "seen"),
         (
             "Tova Rennick and Bram Sollis talked; Tova Rennick told Bram Sollis that it rains",
             "talk",
@@ -48,7 +49,8 @@ def test_strips_the_frame_of_hearsay_and_keeps_the_teller():
 
 def test_reads_event_host_place_and_time():
     fact = read(
-        "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 to 18:00"
+        "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 to "
+        "18:00"
         " and wants to invite everyone"
     )
     assert fact.event is not None
@@ -142,3 +144,7 @@ def test_first_person_to_third(said, third):
 )
 def test_gerund(activity, form):
     assert gerund(activity) == form
+
+
+def test_a_day_is_no_event():
+    assert read("Ilse Varga is preparing on Saturday October 7").event is None

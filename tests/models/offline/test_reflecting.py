@@ -17,7 +17,10 @@ STATEMENTS = (
     "Ilse Varga usually has lunch at Copper Kettle at 12:30",
     "Ilse Varga and Corin Dace talked about honey",
     "Ilse Varga learned from Corin Dace: Corin Dace is carving a hive out of driftwood for bees",
-    "Ilse Varga learned from Tova Rennick: Tova Rennick is organising a regatta at Heron Lake on Saturday October 7",
+    (
+        "Ilse Varga learned from Tova Rennick: Tova Rennick is organising a regatta at Heron Lake "
+        "on Saturday October 7"
+    ),
     "Ilse Varga plans to attend the regatta at Heron Lake on Saturday October 7",
     "Ilse Varga and Corin Dace have been friends since school",
 )

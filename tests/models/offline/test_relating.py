@@ -126,7 +126,8 @@ def test_an_order_becomes_a_decision_and_is_told_to_the_family():
     )
     assert (
         reply.thought
-        == "Ilse Varga has decided to run against Bo Hart in the coming election and wants to tell Corin Dace about it"
+        == "Ilse Varga has decided to run against Bo Hart in the coming election and wants to "
+        "tell Corin Dace about it"
     )
     assert not reply.replan
 

@@ -27,7 +27,8 @@ def test_news_passes_from_teller_to_hearer_to_third():
     heard = [
         text for text in ilse.learned if "mill will be sold" in text and "learned from" in text
     ]
-    assert heard and heard[0].startswith("Ilse Varga learned from Corin Dace")
+    assert heard
+    assert heard[0].startswith("Ilse Varga learned from Corin Dace")
     talk(ilse, tova, topic="the mill will be sold in spring")
     assert any(
         text.startswith("Tova Rennick learned from Ilse Varga: ") and "mill" in text
@@ -105,7 +106,10 @@ def test_admirer_asks_along_and_both_plan_to_go_together():
     town = hill()
     nils, petra = town["Nils Abara"], town["Petra Szabo"]
     nils.learned += [
-        "Nils Abara learned from Odo Lindqvist: Odo Lindqvist is leading a lantern walk along the ridge on Friday October 6 at 19:00",
+        (
+            "Nils Abara learned from Odo Lindqvist: Odo Lindqvist is leading a lantern walk along "
+            "the ridge on Friday October 6 at 19:00"
+        ),
         "Nils Abara and Petra Szabo talked about bread",
     ]
     history = talk(nils, petra)

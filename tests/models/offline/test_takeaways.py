@@ -13,17 +13,26 @@ def kept(name, other, *lines):
 
 
 INVITED = (
-    "Tova Rennick: Hi! I'm organising a regatta at Heron Lake on Saturday October 7 from 14:00 to 18:00. Will you come?",
+    (
+        "Tova Rennick: Hi! I'm organising a regatta at Heron Lake on Saturday October 7 from 14:00 "
+        "to 18:00. Will you come?"
+    ),
 )
 
 
 def test_names_are_restored_and_the_event_is_whole():
     reply = kept("Bo Hart", "Tova Rennick", *INVITED, "Bo Hart: Count me in for the regatta.")
     assert reply.learned == [
-        "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 to 18:00"
+        (
+            "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 to "
+            "18:00"
+        )
     ]
     assert reply.plans == [
-        "Bo Hart plans to attend the regatta at Heron Lake on Saturday October 7 from 14:00 to 18:00"
+        (
+            "Bo Hart plans to attend the regatta at Heron Lake on Saturday October 7 from 14:00 to "
+            "18:00"
+        )
     ]
 
 
@@ -47,7 +56,8 @@ def test_introductions_and_opinions_are_learned():
     reply = kept(
         "Bo Hart",
         "Sven Arlo",
-        "Sven Arlo: Hello, I'm Sven Arlo, a retired navy officer. I believe that rents should fall.",
+        "Sven Arlo: Hello, I'm Sven Arlo, a retired navy officer. I believe that rents should "
+        "fall.",
     )
     assert "Sven Arlo is a retired navy officer" in reply.learned
     assert "Sven Arlo believes that rents should fall" in reply.learned
@@ -85,10 +95,16 @@ def test_what_one_said_oneself_is_not_learned_and_small_talk_is_left_out():
 
 def test_together_is_planned_by_both():
     lines = (
-        "Nils Abara: Have you heard? Odo Lind is leading a lantern walk on Friday October 6 at 19:00. Would you go with me?",
+        (
+            "Nils Abara: Have you heard? Odo Lind is leading a lantern walk on Friday October 6 at "
+            "19:00. Would you go with me?"
+        ),
         "Petra Szabo: Gladly, I'll go with you to the lantern walk.",
     )
     for name, other in (("Nils Abara", "Petra Szabo"), ("Petra Szabo", "Nils Abara")):
         assert kept(name, other, *lines).plans == [
-            f"{name} plans to attend the lantern walk on Friday October 6 at 19:00 together with {other}"
+            (
+                f"{name} plans to attend the lantern walk on Friday October 6 at 19:00 together "
+                f"with {other}"
+            )
         ]

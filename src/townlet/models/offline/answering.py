@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from townlet.models.offline import moves
+from townlet.models.offline import moves, tidings
 from townlet.models.offline.facts import Fact, keys, mentions, nouns
 from townlet.models.offline.grammar import I, spoken
 from townlet.models.offline.happenings import Happening
@@ -15,9 +15,16 @@ from townlet.models.offline.voices import coin, style_of
 from townlet.models.offline.willingness import weigh
 
 _THING = re.compile(
-    r"\bI(?:['’]m| am) (?:also |still )?(?:\w+ing) (?:out |on |for |up )?(?P<thing>(?:an?|the|my|some) [a-z][\w'’ -]{2,60}?)"
-    r"(?=[,.;:!?]| and (?![A-Z])| who | that | which | from | at | with | to | for | in | of (?:larch|my)| on | while | as | next | without | round |$)"
+    r"\bI(?:['’]m| am) (?:also |still )?(?:\w+ing) (?:out |on |for |up )?(?P<thing>(?:an?|the|"
+    r"my|some) [a-z][\w'’ -]{2,60}?)"
+    r"(?=[,.;:!?]| and (?![A-Z])| who | that | which | from | at | with | to | for | in |"
+    r" of (?:larch|my)| on | while | as | next | without | round |$)"
 )
+
+_ECHO = {
+    "accept": "glad", "decline": "pity", "maybe": "hope", "for": "thanks", "against": "argue",
+}  # fmt: skip
+_GREETS_BACK = 0.55
 
 
 def answer(scene: Scene) -> str:
@@ -42,7 +49,7 @@ def _meeting(scene: Scene, last: Line) -> bool:
 
 
 def _hello(scene: Scene) -> str:
-    if scene.voice.random.random() < 0.45 or scene.tie.strangers:  # noqa: PLR2004
+    if scene.tie.strangers or scene.voice.random.random() > _GREETS_BACK:
         return ""
     return scene.say("greet_family" if scene.tie.bond in FAMILY else "greet")
 
@@ -51,17 +58,17 @@ def _main(scene: Scene, last: Line) -> str:
     event = invited_to(scene, last)
     if event:
         return _to_invitation(scene, last, event)
-    if last.does("accept", "decline") and _asked(scene):
-        return scene.say("glad" if last.does("accept") else "pity", title=_title(scene))
+    answers = [act for act in ("accept", "decline", "maybe") if last.does(act)]
+    if answers and _asked(scene):
+        return scene.say(_ECHO[answers[0]], title=_title(scene))
     if last.news:
         return _to_news(scene, last)
     if last.question:
         return _to_question(scene, last)
-    if last.does("for", "against") and any(line.news for line in scene.mine_lines()):
-        return scene.say("thanks" if last.does("for") else "argue")
-    if last.facts:
-        return reaction(scene, last)
-    return ""
+    views = [act for act in ("for", "against") if last.does(act)]
+    if views and any(line.news for line in scene.mine_lines()):
+        return scene.say(_ECHO[views[0]])
+    return reaction(scene, last) if last.facts else ""
 
 
 def _asked(scene: Scene) -> bool:
@@ -92,7 +99,7 @@ def invited_to(scene: Scene, last: Line) -> Happening | None:
 def _to_invitation(scene: Scene, last: Line, event: Happening) -> str:
     if event.host == scene.name:
         return scene.say("glad", title=event.the)
-    verdict = weigh(event, scene.name, scene.traits, scene.texts, scene.tie, scene.pronoun)
+    verdict = weigh(event, scene.guest)
     title = event.the
     act = {"accept": "accept", "decline": "decline", "taste": "decline_taste", "maybe": "maybe"}[
         verdict.answer
@@ -140,20 +147,20 @@ def stance(scene: Scene, fact: Fact) -> str:
 
 
 def _to_question(scene: Scene, last: Line) -> str:
-    if last.question == "know":
+    kind = last.question
+    if kind == "know":
         return _to_know(scene, last)
-    if last.question in ("progress", "well"):
+    if kind in ("progress", "well"):
         return f"{scene.say('progress')} {_detail(scene, last)}".strip()
-    if last.question == "life":
-        return moves.share(scene) or moves.doing_now(scene)
-    if last.question == "again":
-        return moves.doing_now(scene) or moves.share(scene)
-    if last.question == "opinion":
+    if kind in ("life", "again"):
+        moved = (moves.share, moves.doing_now)
+        first, second = moved if kind == "life" else moved[::-1]
+        return first(scene) or second(scene)
+    if kind == "opinion":
         fact = next((one for line in reversed(scene.lines) for one in line.news), None)
         return stance(scene, fact) if fact and not fact.event else scene.say("react_news")
-    if scene.mine and keys(scene.mine) & keys(last.asked):
-        return moves.doing_now(scene)
-    return scene.say("refuse_odd")
+    about_me = scene.mine and keys(scene.mine) & keys(last.asked)
+    return moves.doing_now(scene) if about_me else scene.say("refuse_odd")
 
 
 def _detail(scene: Scene, last: Line) -> str:
@@ -187,9 +194,9 @@ def _to_know(scene: Scene, last: Line) -> str:
                 return ""
             own = fact.subject == scene.name and not fact.told
             return (
-                moves.stated(scene, fact, lead=scene.say("tell"), end="")
+                tidings.stated(scene, fact, lead=scene.say("tell"), end="")
                 if own
-                else moves.passed_on(scene, fact)
+                else tidings.passed_on(scene, fact)
             )
     return scene.say("noidea", word=_matter(last.asked))
 
@@ -208,10 +215,10 @@ def _central(asked: frozenset[str], fact: Fact) -> bool:
 def reaction(scene: Scene, last: Line) -> str:
     """A remark on what the other told."""
     made = _THING.search(last.text)
-    if made and not moves.hushed(scene, made["thing"]):
+    if made and not tidings.hushed(scene, made["thing"]):
         thing = re.sub(r"\bmy\b", "your", made["thing"])
         return scene.say("react_thing", thing=thing)
     said = " ".join(fact.text for fact in last.facts if fact.kind != "identity")
     found = nouns(said)
     noun = scene.voice.random.choice(found) if found else ""
-    return scene.say("react_plain", word=noun) if noun and not moves.hushed(scene, noun) else ""
+    return scene.say("react_plain", word=noun) if noun and not tidings.hushed(scene, noun) else ""

@@ -20,19 +20,24 @@ FactKind = Literal[
 _STOP = frozenset(
     """a an the and or of to in on at for from with by is are was will be has have had been his her
     their its it he she they that this next who decided wants going not so coming as into about out
-    local there would can do does did you your me my i am we our if any some when what how where why which whether""".split()
+    local there would can do does did you your me my i am we our if any some when
+    what how where why which whether""".split()
 )
 
 _NOUN = re.compile(
-    r"\b(?:the|an?|his|her|their|my|of|for|with|in|about|and|on|at|to|by|from|without|some|any|every|"
+    r"\b(?:the|an?|his|her|their|my|of|for|with|in|about|and|on|at|to|by|from|without|some|any|"
+    r"every|"
     r"loves?|hates?|writes?|plays?|next|coming) (?P<noun>[a-z]{4,14})"
-    r"(?=,|[.;:!?]|$| (?:and|of|for|to|that|who|in|at|from|with|on|when|while|between|before|after|as|is|are|will)\b)"
+    r"(?=,|[.;:!?]|$| (?:and|of|for|to|that|who|in|at|from|with|on|when|while|between|before|"
+    r"after|as|is|are|will)\b)"
 )
 _TIMES = frozenset("month week year today tomorrow morning evening people town next".split())
 _COMMON = frozenset(
     """about there their would could should really things thing quite other these those where which
     while because people never always usually often whole every without still before after until
-    easier last small large early late enough once twice since more than most such some same kind sort part asleep since something anything nothing myself yours think makes every almost better between""".split()
+    easier last small large early late enough once twice since more than most such some same kind
+    sort part asleep something anything nothing myself yours think makes every
+    almost better between""".split()
 )
 
 
@@ -110,7 +115,8 @@ def _tellings(summary: str, now: str) -> Iterator[Fact]:
             r"^(?P<by>[A-Z][\w'’ -]+?) told [A-Z][\w'’, -]+? that (?P<what>.+)$", clause
         )
         asked = re.match(
-            r"^(?P<by>[A-Z][\w'’ -]+?) invited [A-Z][\w'’, -]+? to the (?P<what>.+?\d.*?)(?:, and .*)?$",
+            r"^(?P<by>[A-Z][\w'’ -]+?) invited [A-Z][\w'’, -]+? to the (?P<what>.+?\d.*?)(?:, "
+            r"and .*)?$",
             clause,
         )
         if told:
@@ -173,33 +179,31 @@ def subject_of(text: str) -> str:
 
 
 def _kind(core: str, event: Happening | None) -> FactKind:
-    if pattern("conversed").match(core):
-        return "talk"
-    if pattern("planned").match(core):
-        return "seen"
-    if pattern("secret").search(core):
-        return "secret"
-    if pattern("curious").search(core) and not pattern("announcing").search(_before_curious(core)):
-        return "curious"
-    if event:
-        return "attendance" if event.role == "attends" else "news"
-    if _announces(core):
-        return "news"
-    if _momentary(core):
-        return "seen"
-    for kind in ("talked", "relation"):
-        if pattern(kind).search(core) and (kind == "talked" or other_names(core, subject_of(core))):
-            return "talk" if kind == "talked" else "relation"
-    order: tuple[FactKind, ...] = (
-        "dislike",
-        "love",
-        "opinion",
-        "identity",
-        "project",
-        "feeling",
-        "habit",
+    """What kind of sentence this is: the first test that it passes."""
+    role: FactKind = "attendance" if event and event.role == "attends" else "news"
+    related = bool(other_names(core, subject_of(core)))
+    tests: tuple[tuple[FactKind, bool], ...] = (
+        ("talk", bool(pattern("conversed").match(core))),
+        ("seen", bool(pattern("planned").match(core))),
+        ("secret", bool(pattern("secret").search(core))),
+        ("curious", _wonders(core)),
+        (role, event is not None or _announces(core)),
+        ("seen", _momentary(core)),
+        ("talk", bool(pattern("talked").search(core))),
+        ("relation", related and bool(pattern("relation").search(core))),
     )
-    return next((kind for kind in order if pattern(kind).search(core)), "other")
+    plain: FactKind = next((kind for kind in _PLAIN if pattern(kind).search(core)), "other")
+    return next((kind for kind, passed in tests if passed), plain)
+
+
+_PLAIN: tuple[FactKind, ...] = (
+    "dislike", "love", "opinion", "identity", "project", "feeling", "habit",
+)  # fmt: skip
+
+
+def _wonders(core: str) -> bool:
+    found = pattern("curious").search(core)
+    return found is not None and not pattern("announcing").search(core[: found.start()])
 
 
 def _momentary(core: str) -> bool:
@@ -222,11 +226,6 @@ def _announces(core: str) -> bool:
     return bool(pattern("announcing").search(stated)) and not re.search(
         r"\b(?:never|not|if|whether)\b|\bwho (?:will|is|the)\b|\bwhat (?:will|is)\b", stated
     )
-
-
-def _before_curious(core: str) -> str:
-    found = pattern("curious").search(core)
-    return core[: found.start()] if found else core
 
 
 @lru_cache(maxsize=16_000)

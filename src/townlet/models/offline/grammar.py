@@ -260,16 +260,19 @@ def _agree(verb: str, person: Person) -> str:
     return person.be if base == "be" else base
 
 
+_PERFECT = (
+    r"\b(I|you) have (?=(?:never |always |already |also )?"
+    r"(?:\w+ed|been|known|begun|had|drunk|heard|read) )"
+)
+
+
 def _contract(text: str) -> str:
     for plain, short in (
         (r"\bI am\b", "I'm"),
         (r"\bI will\b", "I'll"),
         (r"\bI would\b", "I'd"),
         (r"\byou are\b(?! and)", "you're"),
-        (
-            r"\b(I|you) have (?=(?:never |always |already |also )?(?:\w+ed|been|known|begun|had|drunk|heard|read) )",
-            r"\1've ",
-        ),
+        (_PERFECT, r"\1've "),
         (r"\bcannot\b", "can't"),
         (r"\bdoes not\b", "don't"),
     ):
@@ -280,7 +283,8 @@ def _contract(text: str) -> str:
 _SAID = (
     (r"\bI['’]m\b", "{name} is"), (r"\bI['’]ve\b", "{name} has"), (r"\bI['’]ll\b", "{name} will"),
     (r"\bI['’]d\b", "{name} would"), (r"\bI am\b", "{name} is"), (r"\bI was\b", "{name} was"),
-    (r"\bI have\b", "{name} has"), (r"\bI do\b", "{name} does"), (r"\bI don['’]t\b", "{name} does not"),
+    (r"\bI have\b", "{name} has"), (r"\bI do\b", "{name} does"),
+    (r"\bI don['’]t\b", "{name} does not"),
     (r"\bcan['’]t\b", "cannot"), (r"\bwon['’]t\b", "will not"), (r"\bisn['’]t\b", "is not"),
     (r"\bhaven['’]t\b", "has not"), (r"\bdidn['’]t\b", "did not"),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Literal
 
 from townlet.models.offline.appointments import (
     DAYS,
+    MONTHS,
     Appointment,
     appointment,
     day_after,
@@ -66,10 +67,15 @@ def _noun() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{''.join(table('facts')['events'].splitlines())})\b", re.IGNORECASE)
 
 
+_NO_TITLE = frozenset(
+    "on at in from to for with and or of by near this next what where how when it them".split()
+)
 _TITLE = re.compile(
-    r"\s*(?:(?P<own>my|his|her|their|our|your|[A-Z][\w-]+(?: [A-Z][\w-]+)*['’]s(?= [a-z]))|an?|the|another|some|this year['’]s)?\s*"
+    r"\s*(?:(?P<own>my|his|her|their|our|your|[A-Z][\w-]+(?: [A-Z][\w-]+)*['’]s(?= [a-z]))|an?|"
+    r"the|another|some|this year['’]s)?\s*"
     r"(?P<title>(?:[\w'’-]+ ){0,5}?[\w'’-]+)"
-    r"(?=\s+(?:at|in|on|from|along|by|near|around|across|through|round|this|next|tomorrow|tonight|today|"
+    r"(?=\s+(?:at|in|on|from|along|by|near|around|across|through|round|this|next|tomorrow|"
+    r"tonight|today|"
     r"for|and|with|where|to|is|are|will|takes|that)\b|[,.;:!?(]|$)"
 )
 
@@ -95,9 +101,14 @@ def happening(text: str) -> Happening | None:
     return _plain(text, dated)
 
 
+_LONE = re.compile(
+    r"\b(?:call|exam\w*|deadline|class|lesson|stock count|holiday|trip|day|nap|novel|book|paper|"
+    r"delivery|appointment|shift)$"
+)
+
+
 def _private(title: str) -> bool:
-    lone = r"\b(?:call|exam\w*|deadline|class|lesson|stock count|holiday|trip|day|nap|novel|book|paper)$"
-    return re.search(lone, title.lower()) is not None
+    return _LONE.search(title.lower()) is not None
 
 
 def _named(text: str, found: re.Match[str], rule: str) -> tuple[str, str] | None:
@@ -112,13 +123,14 @@ def _named(text: str, found: re.Match[str], rule: str) -> tuple[str, str] | None
     name = title["title"]
     if title["own"] and title["own"][0].isupper():
         name = f"{title['own']} {name}"
-    if name.lower() in {day.lower() for day in DAYS} or not name[:1].isalpha():
+    words = name.split()
+    if {*words} & {*DAYS, *MONTHS} or words[0].lower() in _NO_TITLE or not name[:1].isalpha():
         return None
     return name, text[title.end() :]
 
 
 def _plain(text: str, dated: Appointment) -> Happening | None:
-    """ "The village fair is on Saturday at the green": a thing, not a person, is at a time."""
+    """What a sentence like "The village fair is on Saturday at the green" speaks of."""
     found = re.match(
         r"^(?:an?|the|our|this year's) ([\w'’ -]+?) (?:is|are|will be|starts|begins)\b(.*)$",
         text,
@@ -136,7 +148,8 @@ def _host(text: str) -> str:
 
 def _tail(rest: str, dated: Appointment) -> str:
     tail = re.split(
-        r"(?:;|,? and (?!\d)(?=[a-z]+s?\b(?! (?:Pub|Crown)))|,? together|,? because|,? where|,? which|,? but)",
+        r"(?:;|,? and (?!\d)(?=[a-z]+s?\b(?! (?:Pub|Crown)))|,? together|,? because|,? where|"
+        r",? which|,? but)",
         rest,
     )[0]
     if tail.count("(") != tail.count(")"):

@@ -123,7 +123,8 @@ def _facts(words: str, speaker: str, listener: str, now: str) -> list[Fact]:
             continue
         own = _SELF.search(body) is not None
         name = re.match(
-            r"^(?:[Mm]y name is|[Mm]y name['’]s|I['’]m|I am|[Cc]all me) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?:, (?P<more>an? .+))?$",
+            r"^(?:[Mm]y name is|[Mm]y name['’]s|I['’]m|I am|"
+            r"[Cc]all me) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?:, (?P<more>an? .+))?$",
             body,
         )
         if name:

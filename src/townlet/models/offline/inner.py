@@ -14,26 +14,32 @@ from townlet.prompts.reacting import InnerVoice
 from townlet.prompts.replies import InnerThought
 
 _ORDER = re.compile(
-    r"^(?:you|I)(?:['’]ll| will| shall| should| must| have to| had better| ought to| need to| want to|"
-    r" are going to|['’]re going to| decide to| have decided to|['’]d better)(?: really| now)? (?P<do>.+)$",
+    r"^(?:you|I)(?:['’]ll| will| shall| should| must| have to| had better| ought to| need to|"
+    r" want to|"
+    r" are going to|['’]re going to| decide to| have decided to|['’]d better)(?: really|"
+    r" now)? (?P<do>.+)$",
     re.IGNORECASE,
 )
 _STATE = re.compile(r"^(?:you|I)(?: are| am|['’]re|['’]m) (?P<state>.+)$", re.IGNORECASE)
 _FEEL = re.compile(r"^(?:you|I) (?P<verb>[a-z]+)(?P<rest> .+)?$", re.IGNORECASE)
 _ATTACK = re.compile(
-    r"\b(?:ignore|disregard|forget) (?:all|any|your|the|previous|these|every)\b.*\b(?:instructions?|rules?|role|prompt)\b|"
+    r"\b(?:ignore|disregard|forget) (?:all|any|your|the|previous|these|"
+    r"every)\b.*\b(?:instructions?|rules?|role|prompt)\b|"
     r"\b(?:system prompt|language model|as an ai|json|reply with|output)\b", re.IGNORECASE
 )  # fmt: skip
 _LATER = re.compile(
-    r"\b(?:tomorrow|next|coming|later|some ?day|one day|soon|month|year|week|in (?:january|february|march|april|may|june|"
+    r"\b(?:tomorrow|next|coming|later|some ?day|one day|soon|month|year|week|in (?:january|"
+    r"february|march|april|may|june|"
     r"july|august|september|october|november|december)|election)\b", re.IGNORECASE
 )  # fmt: skip
 _NOW = re.compile(
-    r"\b(?:now|today|tonight|immediately|at once|right away|this (?:morning|afternoon|evening)|straight away)\b",
+    r"\b(?:now|today|tonight|immediately|at once|right away|this (?:morning|afternoon|evening)|"
+    r"straight away)\b",
     re.IGNORECASE,
 )
 _SOON = frozenset(
-    "go take stop leave call visit walk eat drink talk tell ask speak clean rest sleep sing play run meet buy bring help find invite".split()
+    "go take stop leave call visit walk eat drink talk tell ask speak clean rest sleep sing "
+    "play run meet buy bring help find invite".split()
 )
 
 
@@ -67,7 +73,8 @@ def _thought(name: str, voice: str, pronoun: str) -> str:
         return f"{name} has come to feel that {name} is {_about(state['state'], name, own)}"
     feel = _FEEL.match(voice)
     if feel and is_verb(feel["verb"].lower()):
-        return f"{name} has come to feel that {name} {third(feel['verb'].lower())}{_about(feel['rest'] or '', name, own)}"
+        felt = f"{third(feel['verb'].lower())}{_about(feel['rest'] or '', name, own)}"
+        return f"{name} has come to feel that {name} {felt}"
     return f"{name} cannot stop thinking that {_about(voice, name, own)}"
 
 

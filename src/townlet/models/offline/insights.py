@@ -19,10 +19,12 @@ _STRESS = re.compile(
     r"\b(?:deadline|due|exam\w*|afraid|cannot decide|must|worr\w+|still lacks?|before the)\b"
 )
 _PLACE = re.compile(
-    r"\b(?:at|in|to|round|through|across) ((?:The )?[A-Z][\w'’]+(?: (?:(?:and|of|the) )?[A-Z][\w'’]+)+)"
+    r"\b(?:at|in|to|round|through|across) ((?:The )?[A-Z][\w'’]+(?: (?:(?:and|of|"
+    r"the) )?[A-Z][\w'’]+)+)"
 )
 _WEAK = keys(
-    "usually often work works time day morning evening afternoon people wants likes town place lunch dinner have walk"
+    "usually often work works time day morning evening afternoon people wants likes town place "
+    "lunch dinner have walk"
 )
 
 
@@ -89,8 +91,11 @@ def _own(name: str, known: tuple[Note, ...]) -> list[Note]:
 def thing_of(fact: Fact) -> str:
     """What somebody works on, as a phrase: "a paper on rents"."""
     found = re.search(
-        r" (?:is|are) (?:also |still |now )?(?!planning|hosting|going|looking|doing|having|running|talking|holding)(\w+ing) (?:out |on |for |up )?((?:an?|the|his|her|their|some) [^,;]+?)"
-        r"(?= and (?![A-Z])| who | which | that | from | at | in the | with | while | before | after |[,;:]|$)",
+        r" (?:is|are) (?:also |still |now )?(?!planning|hosting|going|looking|doing|having|"
+        r"running|talking|holding)(\w+ing) (?:out |on |for |up )?((?:an?|the|his|her|their|"
+        r"some) [^,;]+?)"
+        r"(?= and (?![A-Z])| who | which | that | from | at | in the | with | while | before |"
+        r" after |[,;:]|$)",
         fact.text,
     )  # fmt: skip
     return found[2] if found else ""

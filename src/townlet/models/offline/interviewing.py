@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from townlet.models.offline import recall
+from townlet.models.offline import acquaintance, knowing, recall
 from townlet.models.offline.data import table
 from townlet.models.offline.recall import Mind
 from townlet.models.offline.tools import Answerers, Tools
@@ -47,11 +47,11 @@ def interview(prompt: Interview, tools: Tools) -> Answer:
     """The first kind of answer that memory supports; an honest "I don't know" otherwise."""
     mind = Mind.of(prompt, tools)
     handlers: dict[str, Callable[[Mind], str]] = {
-        "hour": recall.company, "whynot": recall.absence, "didgo": recall.attendance,
+        "hour": acquaintance.company, "whynot": knowing.absence, "didgo": knowing.attendance,
         "self": recall.myself, "day": recall.typical_day, "at": recall.at_time, "now": recall.doing,
-        "know_person": recall.person, "news": recall.news, "talked": recall.talks,
+        "know_person": acquaintance.person, "news": knowing.news, "talked": acquaintance.talks,
         "tomorrow": recall.coming, "feel": recall.loves, "look": recall.hopes,
-        "worry": recall.worries, "project": recall.work, "gift": recall.gift,
+        "worry": recall.worries, "project": recall.work, "gift": acquaintance.gift,
     }  # fmt: skip
     for kind in kinds_of(prompt.question):
         if kind in _FIXED:

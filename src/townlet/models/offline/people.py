@@ -10,23 +10,38 @@ Bond = str
 """spouse, parent, child, sibling, friend, housemate, colleague, neighbour, mentor, known, heard,
 stranger."""
 
-_BONDS: tuple[tuple[Bond, str], ...] = (
-    ("spouse", r"\bmarried to\b|\bhave been married\b|\bare married\b|\b(?:husband|wife|spouse)\b|\bare engaged\b"),
-    ("child", r"\b(?:is|as) the (?:father|mother|parent) of\b|\b(?:his|her|their) (?:son|daughter|child)\b"),
-    ("parent", r"\bis the (?:son|daughter|child) of\b|\b(?:his|her|their) (?:father|mother|parents?)\b"),
-    ("sibling", r"\b(?:brother|sister|siblings|twins?)\b"),
-    ("housemate", r"\bhousemates?\b|\broommates?\b|\bflatmates?\b|\bshare[sd]? a (?:house|flat|room|home)\b|\blives? with\b|\blive in the same house\b"),
-    ("friend", r"\bfriends?\b|\bclose\b(?! to)|\bfond of\b|\bgrowing closer\b"),
-    ("colleague", r"\bcolleagues?\b|\bco-?workers?\b|\bworks? (?:with|two|next to|alongside|together)\b"),
-    ("neighbour", r"\bneighbou?rs?\b|\blives? (?:next door|close|on the same|across)\b|\bover the fence\b|\bsame corridor\b"),
-    ("mentor", r"\bmentors?\b|\blooks up to\b"),
-)  # fmt: skip
+_BONDS: dict[Bond, str] = {
+    "spouse": r"\bmarried to\b|\b(?:have been|are) (?:married|engaged)\b|"
+    r"\b(?:husband|wife|spouse)\b",
+    "child": r"\b(?:is|as) the (?:father|mother|parent) of\b|"
+    r"\b(?:his|her|their) (?:son|daughter|child)\b",
+    "parent": r"\bis the (?:son|daughter|child) of\b|"
+    r"\b(?:his|her|their) (?:father|mother|parents?)\b",
+    "sibling": r"\b(?:brother|sister|siblings|twins?)\b",
+    "housemate": r"\b(?:house|room|flat)mates?\b|\bshare[sd]? a (?:house|flat|room|home)\b|"
+    r"\blives? with\b|\blive in the same house\b",
+    "friend": r"\bfriends?\b|\bclose\b(?! to)|\bfond of\b|\bgrowing closer\b",
+    "colleague": r"\bcolleagues?\b|\bco-?workers?\b|"
+    r"\bworks? (?:with|two|next to|alongside|together)\b",
+    "neighbour": r"\bneighbou?rs?\b|\blives? (?:next door|close|on the same|across)\b|"
+    r"\bover the fence\b|\bsame corridor\b",
+    "mentor": r"\bmentors?\b|\blooks up to\b",
+}
 FAMILY = frozenset({"spouse", "parent", "child", "sibling"})
 CLOSE = FAMILY | {"friend", "housemate"}
-_DISLIKE = r"\b(?:dislikes?|hates?|despises?|detests?|cannot (?:bear|stand)|distrusts?|uneasy|quarrels? with)\b"
-_CRUSH = r"\bcrush\b|\bin love with\b|\bsecretly (?:fond|loves?|likes?|admires?)\b|\battractive\b|\bout on a date\b|\bhas feelings for\b"
+_DISLIKE = (
+    r"\b(?:dislikes?|hates?|despises?|detests?|cannot (?:bear|stand)|distrusts?|uneasy|"
+    r"quarrels? with)\b"
+)
+_CRUSH = (
+    r"\bcrush\b|\bin love with\b|\bsecretly (?:fond|loves?|likes?|admires?)\b|"
+    r"\battractive\b|\bout on a date\b|\bhas feelings for\b"
+)
 _UNMET = r"\bhas (?:only )?heard of\b|\bhas not met\b|\bhave not met\b"
-_MET = r"\btalked (?:with|to|about)\b|\blearned from\b|\bspoke\b|\bmet each other\b|\bgot to know\b|\bhave met\b|\btold (?!nobody|no one)"
+_MET = (
+    r"\btalked (?:with|to|about)\b|\blearned from\b|\bspoke\b|\bmet each other\b|"
+    r"\bgot to know\b|\bhave met\b|\btold (?!nobody|no one)"
+)
 _UNKNOWN = r"\bdo(?:es)? not know\b|\bhardly know\b|\bare strangers\b|\bnever met\b"
 
 
@@ -69,7 +84,7 @@ def tie(name: str, other: str, statements: tuple[str, ...]) -> Tie:
     talked = any(re.search(_MET, text) and name in text for text in about)
     disliked = any(re.search(_DISLIKE, text) and _aims(text, other) for text in about)
     adored = any(re.search(_CRUSH, text) for text in about)
-    for bond, words in _BONDS:
+    for bond, words in _BONDS.items():
         for text in about:
             if re.search(words, _bare(text, name, other)) and not re.search(_UNMET, text):
                 return Tie(other, bond, talked, disliked, adored, text)
@@ -108,7 +123,8 @@ def _by_others(text: str, name: str, other: str) -> bool:
         and name in text
         and other not in text[: talk.start()]
         and not re.match(
-            rf"^{re.escape(name)} (?:has )?(?:talked|told|invited) (?:with |to )?{re.escape(other)}",
+            rf"^{re.escape(name)} (?:has )?(?:talked|told|invited) (?:with |"
+            rf"to )?{re.escape(other)}",
             text,
         )
     )

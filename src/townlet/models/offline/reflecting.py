@@ -17,15 +17,35 @@ from townlet.prompts.replies import Insights as InsightList
 
 _ASPECTS: dict[str, dict[str, float]] = {
     "core characteristics": {
-        "identity": 5, "love": 4, "dislike": 3.5, "habit": 3.6, "opinion": 3, "other": 2, "feeling": 1, "relation": 0.6,
+        "identity": 5,
+        "love": 4,
+        "dislike": 3.5,
+        "habit": 3.6,
+        "opinion": 3,
+        "other": 2,
+        "feeling": 1,
+        "relation": 0.6,
     },
     "current daily occupation": {
-        "project": 5, "news": 4.6, "identity": 4, "attendance": 3, "curious": 2.6, "habit": 2.2, "other": 1, "feeling": 1,
+        "project": 5,
+        "news": 4.6,
+        "identity": 4,
+        "attendance": 3,
+        "curious": 2.6,
+        "habit": 2.2,
+        "other": 1,
+        "feeling": 1,
     },
     "feeling about recent progress": {
-        "feeling": 4, "secret": 3, "curious": 3, "project": 2.4, "attendance": 2.6, "news": 2, "opinion": 1.6,
+        "feeling": 4,
+        "secret": 3,
+        "curious": 3,
+        "project": 2.4,
+        "attendance": 2.6,
+        "news": 2,
+        "opinion": 1.6,
     },
-}  # fmt: skip
+}
 _ROOM = {
     "core characteristics": 9,
     "current daily occupation": 6,
@@ -174,7 +194,8 @@ def _bonus(aspect: str, note: Note, name: str) -> float:
             else 0.0
         )
     reflective = re.search(
-        r"\b(?:devoted|looking forward|growing closer|passionate|means a great deal|under some pressure|on the mind)\b",
+        r"\b(?:devoted|looking forward|growing closer|passionate|means a great deal|"
+        r"under some pressure|on the mind)\b",
         note.text,
     )
     return 2.5 if reflective else 0.0

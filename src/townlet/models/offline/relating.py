@@ -6,32 +6,47 @@ import re
 
 from townlet.models.offline.facts import Fact, facts, keys, mentions, read
 from townlet.models.offline.inner import inner_voice
-from townlet.models.offline.moves import open_question, spreads
+from townlet.models.offline.moves import open_question
 from townlet.models.offline.people import FAMILY, Tie, sentences, tie
 from townlet.models.offline.scene import date_of, first_hand, held, named
+from townlet.models.offline.tidings import spreads
 from townlet.models.offline.tools import Answerers, Tools
 from townlet.models.offline.voices import talkative
 from townlet.prompts.reacting import InnerVoice, Relationship, TalkOrNot
 from townlet.prompts.replies import Summary, TalkDecision
 
 _ODDS = {
-    "spouse": 0.75, "parent": 0.7, "child": 0.7, "sibling": 0.7, "friend": 0.72, "housemate": 0.6,
-    "colleague": 0.5, "neighbour": 0.6, "mentor": 0.65, "known": 0.5, "heard": 0.44, "stranger": 0.36,
-}  # fmt: skip
+    "spouse": 0.75,
+    "parent": 0.7,
+    "child": 0.7,
+    "sibling": 0.7,
+    "friend": 0.72,
+    "housemate": 0.6,
+    "colleague": 0.5,
+    "neighbour": 0.6,
+    "mentor": 0.65,
+    "known": 0.5,
+    "heard": 0.44,
+    "stranger": 0.36,
+}
 _AWAY = re.compile(
-    r"\b(?:asleep|sleeping|in bed|showering|shower|bath|toilet|getting dressed|walking to|on the way)\b"
+    r"\b(?:asleep|sleeping|in bed|showering|shower|bath|toilet|getting dressed|walking to|"
+    r"on the way)\b"
 )
 _ENGAGED = re.compile(
-    r"\b(?:class|lecture|lesson|teaching|exam|call|meeting|streaming|deadline|performing|praying|rehearsing)\b"
+    r"\b(?:class|lecture|lesson|teaching|exam|call|meeting|streaming|deadline|performing|"
+    r"praying|rehearsing)\b"
 )
 _WORKING = re.compile(
-    r"\b(?:working|writing|studying|painting|programming|composing|reading sources|checking|filing|building)\b"
+    r"\b(?:working|writing|studying|painting|programming|composing|reading sources|checking|"
+    r"filing|building)\b"
 )
 _SERVING = re.compile(
     r"\b(?:serving|customers?|counter|selling|buying|shopping|ordering|behind the bar)\b"
 )
 _SOCIAL = re.compile(
-    r"\b(?:cafe|pub|bar|inn|park|store|market|shop|garden|square|green|common room|party|fair|club|hall|"
+    r"\b(?:cafe|pub|bar|inn|park|store|market|shop|garden|square|green|common room|party|fair|"
+    r"club|hall|"
     r"bakery|restaurant|kitchen|lunch|coffee|dinner|breakfast|drink|bench)\b", re.IGNORECASE
 )  # fmt: skip
 

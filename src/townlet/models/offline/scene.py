@@ -17,9 +17,11 @@ from townlet.models.offline.hearing import Line, hear
 from townlet.models.offline.people import Tie, sentences, tie
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.voices import Voice
+from townlet.models.offline.willingness import Guest
 from townlet.prompts.talking import NextUtterance
 
 LONGEST = 11
+_PARTS = ((4 * 60, "evening"), (12 * 60, "morning"), (18 * 60, "afternoon"))
 _UNTOLD = re.compile(r"\b(?:said nothing|not told|told nobody|does not know|wants to tell)\b")
 _IDLE = re.compile(r"\b(?:asleep|sleeping|talking|chatting|conversing|speaking|idle|nothing)\b")
 
@@ -64,6 +66,11 @@ class Scene:
         if self.tie.bond == "parent":
             return _parent(self.other, self.texts)
         return self.other.split(" ", 1)[0]
+
+    @property
+    def guest(self) -> Guest:
+        """The speaker as somebody the other may invite."""
+        return Guest(self.name, self.traits, self.texts, self.tie, self.pronoun)
 
     def mine_lines(self) -> tuple[Line, ...]:
         """What the speaker has said already."""
@@ -113,7 +120,7 @@ def scene(prompt: NextUtterance, tools: Tools) -> Scene:
     ) + _topical(prompt)
     used = " ".join(line.text for line in lines)
     bond = tie(prompt.name, other, (*sentences(prompt.relationship), *texts))
-    if bond.strangers and _greeted(prompt.name, other, lines):
+    if bond.strangers and _greeted(other, lines):
         bond = replace(bond, bond="known")
     at = prompt.others.index(other)
     doing = prompt.others_doing[at] if at < len(prompt.others_doing) else ""
@@ -140,7 +147,7 @@ def first_hand(name: str, known: Iterable[Fact]) -> tuple[Fact, ...]:
     return tuple(replace(fact, teller="") if fact.teller == name else fact for fact in known)
 
 
-def _greeted(name: str, other: str, lines: tuple[Line, ...]) -> bool:
+def _greeted(other: str, lines: tuple[Line, ...]) -> bool:
     """Whether the other opened as one does with people one knows."""
     first = next((line for line in lines if line.speaker == other), None)
     return first is not None and first is lines[0] and not first.does("intro")
@@ -197,18 +204,12 @@ def over(event: Happening, now: str) -> bool:
 
 
 def part_of_day(now: str) -> str:
-    """ "morning", "afternoon" or "evening"; without a time "day"."""
-    clock = re.search(r"\b(\d\d):\d\d", now)
-    hour = int(clock[1]) if clock else -1
-    return (
-        "day"
-        if hour < 0
-        else "morning"
-        if 4 <= hour < 12
-        else "afternoon"
-        if hour < 18 and hour >= 12
-        else "evening"
-    )
+    """Morning, afternoon or evening; without a time just the day."""
+    clock = re.search(r"\b(\d\d:\d\d)", now)
+    if clock is None:
+        return "day"
+    minutes = minutes_of(clock[1])
+    return next((name for until, name in _PARTS if minutes < until), "evening")
 
 
 def date_of(now: str) -> str:
@@ -240,7 +241,9 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
     sector = place.removeprefix("the ")
     if sector:
         bare = re.sub(
-            rf"(?:,? (?:at|in|on|of|around|round|through|across) (?:the )?(?:the [\w ]{{1,25}}? (?:of|in|at) (?:the )?)?){re.escape(sector)}.*$",
+            rf"(?:,? (?:at|in|on|of|around|round|through|"
+            rf"across) (?:the )?(?:the [\w ]{{1,25}}? (?:of|in|"
+            rf"at) (?:the )?)?){re.escape(sector)}.*$",
             "",
             bare,
         )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from townlet.models.offline import moves
+from townlet.models.offline import moves, tidings
 from townlet.models.offline.answering import answer
 from townlet.models.offline.scene import Scene, scene
 from townlet.models.offline.tools import Answerers, Tools
@@ -16,12 +16,13 @@ from townlet.prompts.talking import NextUtterance
 
 MOST = 8
 LEAST = 4
-_TOPICAL: tuple[Callable[[Scene], str], ...] = (moves.tell, moves.bring)
+ENOUGH, HALF = 0.35, 0.5
+_TOPICAL: tuple[Callable[[Scene], str], ...] = (tidings.tell, tidings.bring)
 _OPENERS: tuple[Callable[[Scene], str], ...] = (
     moves.follow,
-    moves.remind,
+    tidings.remind,
     moves.ask_curious,
-    moves.gossip,
+    tidings.gossip,
 )
 _FILLERS: tuple[Callable[[Scene], str], ...] = (moves.notice, moves.share)
 
@@ -76,15 +77,15 @@ def _initiative(now: Scene, reply: str) -> str:
     last = now.lines[-1]
     asked = any(line.question for line in now.mine_lines())
     told = moves.tells_own(reply)
-    if told and last.question and now.voice.random.random() < 0.35:
+    if told and last.question and now.voice.random.random() < ENOUGH:
         return ""
     order = [moves.ask_life, *_OPENERS]
     if asked:
-        order = [moves.ask_curious, moves.remind, moves.gossip, moves.share, moves.notice]
+        order = [moves.ask_curious, tidings.remind, tidings.gossip, moves.share, moves.notice]
     else:
         order += (
             [moves.notice, moves.share]
-            if now.voice.random.random() < 0.5
+            if now.voice.random.random() < HALF
             else [moves.share, moves.notice]
         )
     if told:

@@ -74,7 +74,7 @@ def _event(lines: tuple[Line, ...], text: str = "") -> Happening | None:
 
 
 def _answer_to(line: Line, before: tuple[Line, ...]) -> str:
-    """ "Ada Wick cannot come to the fair because ...": an invited one's answer as a fact."""
+    """An invited one's answer as a fact: that somebody cannot come, and why."""
     if not any(one.does("invite") for one in before):
         return ""
     event = _event(before, line.text)
@@ -129,7 +129,7 @@ def _summary(name: str, others: tuple[str, ...], lines: tuple[Line, ...]) -> str
         if met
         else [f"{name} and {company} talked"]
     )
-    subjects = _subjects(name, lines)
+    subjects = _subjects(lines)
     if subjects:
         parts[0] += f" about {_and(tuple(subjects[:3]))}"
     told = [part for part in _tellings(name, others, lines) if part]
@@ -167,7 +167,7 @@ def _outcome(after: tuple[Line, ...]) -> str:
     return ""
 
 
-def _subjects(name: str, lines: tuple[Line, ...]) -> list[str]:
+def _subjects(lines: tuple[Line, ...]) -> list[str]:
     found: list[str] = []
     for line in lines:
         for fact in line.facts:
@@ -181,7 +181,8 @@ def _subjects(name: str, lines: tuple[Line, ...]) -> list[str]:
 def topic_of(fact: Fact) -> str:
     """What a personal fact is about, as "Ada Wick's work on a quilt"."""
     thing = re.search(
-        r" is (?:also |still )?\w+ing (?:out |on |for |up )?((?:an?|the|their|some) [^,;]+?)(?= and (?![A-Z])| who | that | which | for | from | at |[,;]|$)",
+        r" is (?:also |still )?\w+ing (?:out |on |for |up )?((?:an?|the|their|"
+        r"some) [^,;]+?)(?= and (?![A-Z])| who | that | which | for | from | at |[,;]|$)",
         fact.text,
     )
     if thing:

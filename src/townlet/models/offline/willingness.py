@@ -16,7 +16,8 @@ from townlet.models.offline.voices import coin, style_of, talkative
 
 Answer = Literal["accept", "decline", "taste", "maybe"]
 _WORK = re.compile(
-    r"works at (?P<place>[^;(]+?)(?: \([^)]*\))? from (?P<a>\d\d:\d\d) to (?P<b>\d\d:\d\d): (?P<what>[^;]+)"
+    r"works at (?P<place>[^;(]+?)(?: \([^)]*\))? from (?P<a>\d\d:\d\d) to (?P<b>\d\d:\d\d): "
+    r"(?P<what>[^;]+)"
 )
 _BED = re.compile(r"goes to bed (?:around|at) (\d\d:\d\d)")
 HALF = 0.5
@@ -31,15 +32,23 @@ class Verdict:
     reason: str = ""
 
 
-def weigh(
-    event: Happening,
-    name: str,
-    traits: tuple[str, ...],
-    texts: tuple[str, ...],
-    tie: Tie,
-    pronoun: str,
-) -> Verdict:
-    """Whether `name` would go, judged from lifestyle, plans and memories in `texts`."""
+@dataclass(frozen=True)
+class Guest:
+    """Who is invited, and what is known of them."""
+
+    name: str
+    traits: tuple[str, ...]
+    texts: tuple[str, ...]
+    """Lifestyle, plans and memories, sentence by sentence."""
+    tie: Tie
+    """What the inviting one is to them."""
+    pronoun: str = ""
+
+
+def weigh(event: Happening, guest: Guest) -> Verdict:
+    """Whether the guest would go, judged from what is known of them."""
+    name, traits, texts = guest.name, guest.traits, guest.texts
+    tie, pronoun = guest.tie, guest.pronoun
     clash = _engaged(event, name, texts, pronoun) or _asleep(event, texts) or _at_work(event, texts)
     if clash:
         return Verdict("decline", clash)
