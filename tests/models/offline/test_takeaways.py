@@ -24,14 +24,14 @@ def test_names_are_restored_and_the_event_is_whole():
     reply = kept("Bo Hart", "Tova Rennick", *INVITED, "Bo Hart: Count me in for the regatta.")
     assert reply.learned == [
         (
-            "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 to "
-            "18:00"
+            "Tova Rennick is organising a regatta at Heron Lake on Saturday October 7 from 14:00 "
+            "to 18:00"
         )
     ]
     assert reply.plans == [
         (
-            "Bo Hart plans to attend the regatta at Heron Lake on Saturday October 7 from 14:00 to "
-            "18:00"
+            "Bo Hart plans to attend the regatta at Heron Lake on Saturday October 7 from 14:00 "
+            "to 18:00"
         )
     ]
 
