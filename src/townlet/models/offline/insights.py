@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from townlet.models.offline.data import table
 from townlet.models.offline.facts import Fact, keys, mentions, nouns, read, same
@@ -68,6 +68,7 @@ def _wordings() -> re.Pattern[str]:
     return re.compile("|".join(re.escape(part) for part in sorted(parts) if len(part) > 8))  # noqa: PLR2004
 
 
+@lru_cache(maxsize=16_000)
 def is_insight(text: str) -> bool:
     """Whether a sentence is a reflection of one's own rather than a fact for company."""
     return _wordings().search(text) is not None

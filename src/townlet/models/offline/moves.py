@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from townlet.models.offline.facts import Fact, keys, pattern
 from townlet.models.offline.grammar import YOU, I, gerund, other_names, spoken
@@ -155,6 +156,13 @@ def tells_own(words: str) -> bool:
     return re.search(r"\bI(?:['’]m|['’]ve|['’]d|)\b(?: [\w'’-]+){5,}", words) is not None
 
 
+@lru_cache(maxsize=16_000)
+def _unfit(text: str) -> bool:
+    """Whether a sentence is a reflection, a timetable or a record rather than talk."""
+    record = re.search(r"\b(?:talked|learned|told|plans to)\b", text)
+    return is_insight(text) or record is not None or _ROUTINE.search(text) is not None
+
+
 def personal(scene: Scene, fact: Fact) -> bool:
     """Whether a fact is the speaker's own and fit for company."""
     if fact.subject != scene.name or fact.told or fact.kind in _PRIVATE:
@@ -166,12 +174,7 @@ def personal(scene: Scene, fact: Fact) -> bool:
         "opinion",
     ):
         return False
-    if (
-        is_insight(fact.text)
-        or _ROUTINE.search(fact.text)
-        or scene.other in fact.text
-        or re.search(r"\b(?:talked|learned|told|plans to)\b", fact.text)
-    ):
+    if scene.other in fact.text or _unfit(fact.text):
         return False
     return not hushed(scene, fact.text)
 

@@ -78,7 +78,8 @@ def sentences(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=8_000)
 def tie(name: str, other: str, statements: tuple[str, ...]) -> Tie:
     """What `other` is to `name`, judged from sentences that speak of both."""
-    about = [text for text in statements if _speaks_of(text, name, other)]
+    first = other.split(maxsplit=1)[0]
+    about = [text for text in statements if first in text and _speaks_of(text, name, other)]
     hearsay = [text for text in about if _by_others(text, name, other)]
     about = [text for text in about if text not in hearsay]
     talked = any(re.search(_MET, text) and name in text for text in about)
@@ -100,6 +101,7 @@ def tie(name: str, other: str, statements: tuple[str, ...]) -> Tie:
     return Tie(other, "stranger", talked=False, disliked=disliked, adored=adored, text="")
 
 
+@lru_cache(maxsize=16_000)
 def _speaks_of(text: str, name: str, other: str) -> bool:
     first = other.split(maxsplit=1)[0]
     if other not in text and not re.search(rf"\b{re.escape(first)}\b", text):
