@@ -175,6 +175,7 @@ INSIGHTS = [
     ('{"insight": "A is so", "because_of": 3}', [["A is so", [3]]]),
     ("1. Ada loves books\n2. Ben is kind", RETRY),
     ('{"insights": []}', RETRY),
+    ('{"insights": [{"insight": "...", "because_of": [1, 2]}]}', RETRY),
     ("1. Ada loves books (because of 0, 8)", RETRY),
 ]
 
@@ -221,6 +222,7 @@ DAYS = [
         RETRY,
     ),
     ('{"plan": []}', RETRY),
+    ('{"plan":[{"start":"06:30","minutes":90,"activity":"..."}]}', RETRY),
     ("She will have a lovely day.", RETRY),
 ]
 
@@ -326,6 +328,8 @@ QUESTIONS = [
     ('["a?", "b?", "c?", "d?", "e?", "f?"]', ["a?", "b?", "c?"]),
     ("I see no statements.", RETRY),
     ('{"questions": []}', RETRY),
+    ('{"questions": ["What does Ada love"]}', ["What does Ada love"]),
+    ('{"questions": ["1. Ada catalogued logbooks.", "2. Ada skipped lunch."]}', RETRY),
 ]
 
 TAKEAWAYS = [

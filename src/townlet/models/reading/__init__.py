@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, cast
 
@@ -17,6 +18,7 @@ from townlet.models.reading.readers import Context, Reader, Values, reader_of
 
 __all__ = ["Reading", "Unreadable", "read_reply"]
 
+_PLACEHOLDER = re.compile(r"[\s.\u2026\-_*\"'<>]+")
 _BROKEN = re.compile(r"\s*[{\[]\s*[\"'{\[}\]]")
 
 
@@ -85,9 +87,20 @@ def _from_prose(kind: type[R], reader: Reader, ctx: Context, text: str) -> R:
 
 def _made(kind: type[R], values: Values) -> R:
     try:
-        return kind.model_validate(values)
+        made = kind.model_validate(values)
     except ValidationError as error:
         raise Unreadable(_problems(error)) from None
+    if any(_PLACEHOLDER.fullmatch(text) for text in _texts(made.model_dump())):
+        raise Unreadable('the reply leaves a "..." to be filled in; write it out')
+    return made
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _texts(item)
 
 
 def _problems(error: ValidationError) -> str:

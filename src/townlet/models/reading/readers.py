@@ -140,6 +140,11 @@ def _memory_prose(text: str, _: Context) -> Values:
     return {"summary": answers.words(without_preamble(text), "summary")}
 
 
+def _questions(data: object, ctx: Context) -> Values:
+    items = thoughts.list_of(data, names.QUESTIONS)
+    return thoughts.questions_of(items, int(str(ctx.get("count") or 5)))
+
+
 _WAKE = _value(names.TIME, lambda value, _: answers.wake_time(value))
 _EMOJI_VALUE = _value(names.EMOJI, _emoji)
 _PLACES = _value(names.PLACE, _place)
@@ -180,11 +185,9 @@ READERS: dict[type[Reply], Reader] = {
     ),
     replies.Questions: Reader(
         names.QUESTIONS,
-        lambda data, ctx: thoughts.questions_of(
-            thoughts.list_of(data, names.QUESTIONS), int(str(ctx.get("count") or 5))
-        ),
+        _questions,
         lambda text, ctx: thoughts.questions_in(text, int(str(ctx.get("count") or 5))),
-        _kept,
+        _questions,
     ),
     replies.Insights: Reader(
         names.INSIGHTS,

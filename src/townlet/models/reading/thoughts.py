@@ -27,6 +27,11 @@ _EVIDENCE = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"(\d{1,4})\s*(?:[-–—~到至]|to)\s*(\d{1,4})")
+_ASKS = re.compile(
+    r"(?:what|who|whom|whose|why|how|when|where|which|is|are|do|does|did|has|have|can|could|should"
+    r"|would|will|in what|to what)\b|.*(?:什么|谁|为何|为什么|怎么|怎样|如何|哪|吗|是否)",
+    re.IGNORECASE,
+)
 _MOST_INSIGHTS, _MOST_QUESTIONS, _MOST_FACTS, _MOST_PLANS = 10, 5, 8, 4
 
 
@@ -34,7 +39,8 @@ def questions_of(items: list[object], count: int) -> dict[str, object]:
     """The questions a list holds, as many as were asked for."""
     found = [text for text in map(_question, items) if text]
     asking = [text for text in found if re.search(r"[?？]", text)]
-    kept = (asking or found)[: min(count, _MOST_QUESTIONS)]
+    wanting = [text for text in found if _ASKS.match(text)]
+    kept = (asking or wanting)[: min(count, _MOST_QUESTIONS)]
     if not kept:
         raise Unreadable("the reply holds no question")
     return {"questions": kept}
