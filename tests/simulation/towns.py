@@ -20,9 +20,9 @@ set = "Tobias Fenn and Greta Fenn's house:kitchen:stove"
 state = "burning"
 
 [[intervention]]
-at = "2023-02-13 06:20"
-set = "Ivo Marsh's cottage:bathroom:shower"
-state = "leaking water"
+at = "2023-02-13 10:20"
+set = "Millbrook Bakery:bakery:bread oven"
+state = "smoking badly"
 
 [[intervention]]
 at = "2023-02-13 09:00"
