@@ -56,7 +56,7 @@ def facts_of(town: Town, end: datetime, wall_s: float, game_s_per_wall_s: float)
         seed=manifest["seed"],
         end=end,
         log_sha256=town.store.log_sha256(),
-        model_calls=sum(1 for _ in town.store.calls()),
+        model_calls=town.store.count_calls(),
         wall_s=wall_s,
         game_s_per_wall_s=game_s_per_wall_s,
     )

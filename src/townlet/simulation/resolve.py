@@ -44,8 +44,23 @@ class Resolver:
         body = self.town.world.bodies[slug]
         if body.pending and tick >= body.arrives and not body.conversation:
             self._arrive(body, tick)
+        elif body.pending:
+            self._turn_back(body, tick)
         elif slug in self.town.world.users.get(body.place, ()):
             self._see_out(body, tick)
+
+    def _turn_back(self, body: Body, tick: int) -> None:
+        """Whoever finds a place closed on the way stops outside it."""
+        place, game_map = Place.parse(body.place), self.town.world.map
+        if not game_map.sectors[place.sector].closes:
+            return
+        x, y = body.at(tick)
+        inside = game_map.room_at(x, y).sector == place.sector
+        if not inside and closed_to(
+            game_map, self.town.rights, body.slug, place, self._minutes(tick)
+        ):
+            self.emit(body.slug, Stopped(x=x, y=y, why="closed"))
+            self._refuse(body, Breach("closed", f"{place.sector} is closed now"))
 
     def _see_out(self, body: Body, tick: int) -> None:
         """At closing time whoever does not belong there is asked to leave, talk or not."""

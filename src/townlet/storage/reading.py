@@ -93,6 +93,12 @@ class Reader:
             query = sa.select(sa.func.count()).select_from(events_table)
             return connection.execute(query).scalar_one()
 
+    def count_calls(self) -> int:
+        """How many calls are kept."""
+        with told(self._where), self._engine.begin() as connection:
+            query = sa.select(sa.func.count()).select_from(calls_table)
+            return connection.execute(query).scalar_one()
+
     def vectors(self, hashes: Iterable[str]) -> dict[str, bytes]:
         """The kept vectors among these text hashes."""
         wanted, found = sorted(set(hashes)), {}

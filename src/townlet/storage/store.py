@@ -223,6 +223,10 @@ class RunStore:
             return None
         return self._reader.find_call(key, prompt_sha256)
 
+    def count_calls(self) -> int:
+        """How many calls are committed."""
+        return self._reader.count_calls()
+
     def calls(
         self, resident: str | None = None, prompt: str | None = None, *, failed: bool = False
     ) -> Iterator[Call]:
