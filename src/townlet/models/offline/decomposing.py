@@ -11,6 +11,7 @@ from typing import Any
 from townlet.core.prompt import Prompt, Reply
 from townlet.core.time import hhmm_of, minutes_of
 from townlet.models.offline.appointments import place_in
+from townlet.models.offline.data import table
 from townlet.models.offline.library import Kind, kind_of, topic_of, without_place
 from townlet.models.offline.timeline import parted
 from townlet.models.offline.tools import Tools
@@ -18,27 +19,53 @@ from townlet.prompts import Decomposition, HourPlan
 from townlet.prompts.replies import Block, HourItems, Step, Steps
 
 _MOST_STEPS = 36
+_LATE, _EARLY = 19 * 60, 4 * 60
+_SAME_LEISURE = 2
+_PASTIMES = frozenset(
+    "video_game reading watching radio relaxing practising_music gardening cleaning playing".split()
+)
 _LINE = re.compile(r"^(\d\d:\d\d)-(\d\d:\d\d)\s+(.*)$")
 
 
 def decomposition(prompt: Decomposition, tools: Tools) -> Steps:
     """An activity as small steps that sum exactly to its minutes."""
-    before, after = neighbours(prompt)
-    parts = parted(prompt.activity, minutes_of(prompt.start), prompt.minutes)
+    begun, goes_on = neighbours(prompt)
+    at = minutes_of(prompt.start)
+    parts = parted(prompt.activity, at, prompt.minutes)
     if len(parts) > 1:
-        return Steps(actions=[step for what, some in parts for step in steps(what, some, tools)])
-    return Steps(actions=steps(prompt.activity, prompt.minutes, tools, begun=before, goes_on=after))
+        begun = goes_on = False
+    made: list[Step] = []
+    for what, some in parts:
+        made += steps(what, some, tools, begun=begun, goes_on=goes_on)
+    return Steps(actions=made if at >= _LATE or at < _EARLY else [_awake(s) for s in made])
 
 
-def hour_plan(prompt: HourPlan, _tools: Tools) -> HourItems:
+def _awake(step: Step) -> Step:
+    """Nobody gets ready for bed in the afternoon."""
+    if not step.activity.startswith("getting ready for bed"):
+        return step
+    other = step.activity.replace("getting ready for bed", "stretching out for a while")
+    return Step(activity=other, minutes=step.minutes)
+
+
+def hour_plan(prompt: HourPlan, tools: Tools) -> HourItems:
     """A block as stretches that end on the full hour where they can."""
     at = minutes_of(prompt.start)
     items: list[Block] = []
     for activity, minutes in parted(prompt.activity, at, prompt.minutes):
-        for size in _hours(at, minutes):
-            items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=activity))
+        sizes = _hours(at, minutes)
+        for n, size in enumerate(sizes):
+            what = activity
+            if n >= _SAME_LEISURE and _leisure(activity, tools):
+                what = tools.random.choice(table("routine")["fillers"]["evening"])
+            items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=what))
             at += size
     return HourItems(hours=items[:24])
+
+
+def _leisure(activity: str, tools: Tools) -> bool:
+    """Whether it is a pastime at home, which palls after two hours."""
+    return activity.endswith(" at home") and kind_of(activity, tools.likeness).name in _PASTIMES
 
 
 def _hours(at: int, minutes: int) -> list[int]:

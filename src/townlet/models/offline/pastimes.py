@@ -109,8 +109,8 @@ def own(texts: Sequence[str], life: Lifestyle) -> list[str]:
     """Projects and pastimes that the texts speak of, to be done at home."""
     found: list[str] = []
     for text in texts:
-        project = _PROJECT.search(text)
-        if project and project[1].split(" ")[0] not in _IDLE_VERBS:
+        project = None if place_in(text)[0] == "home" else _PROJECT.search(text)
+        if project and not place_in(project[1])[0] and project[1].split(" ")[0] not in _IDLE_VERBS:
             doing = _short(project[1])
             elsewhere = words("places") & set(re.findall(r"[a-z]+", doing))
             if (
