@@ -219,3 +219,9 @@ def test_the_same_moment_gives_the_same_words():
     assert talk(*list(harbour().values())[:2], now=NOW) == talk(
         *list(harbour().values())[:2], now=NOW
     )
+
+
+def test_nobody_is_invited_to_what_is_over():
+    town = harbour()
+    history = talk(town["Tova Rennick"], town["Corin Dace"], now="Sunday October 8, 2023, 10:00")
+    assert "regatta" not in said(history)

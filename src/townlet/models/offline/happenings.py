@@ -25,12 +25,12 @@ class Happening:
     """An event people may come to."""
 
     title: str
-    """As "Valentine's Day party"."""
+    """As "harvest supper"."""
     host: str
     role: Role
     """What the sentence's subject does: gives it, goes to it, or neither."""
     tail: str
-    """Place and time as stated, as "at Hobbs Cafe on Tuesday February 14 from 17:00 to 19:00"."""
+    """Place and time as stated, as "at Copper Kettle on Friday October 6 from 17:00 to 19:00"."""
     when: Appointment
 
     @property

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from functools import lru_cache
 
 from townlet.core.time import minutes_of
-from townlet.models.offline.appointments import MONTHS, parse_date
+from townlet.models.offline.appointments import parse_date
 from townlet.models.offline.facts import Fact, facts, keys, mentions, same
 from townlet.models.offline.grammar import gender, gerund
 from townlet.models.offline.happenings import Happening
@@ -21,6 +20,7 @@ from townlet.models.offline.willingness import Guest
 from townlet.prompts.talking import NextUtterance
 
 LONGEST = 11
+HALF_A_YEAR = 180
 _PARTS = ((4 * 60, "evening"), (12 * 60, "morning"), (18 * 60, "afternoon"))
 _UNTOLD = re.compile(r"\b(?:said nothing|not told|told nobody|does not know|wants to tell)\b")
 _IDLE = re.compile(r"\b(?:asleep|sleeping|talking|chatting|conversing|speaking|idle|nothing)\b")
@@ -188,19 +188,17 @@ def _tellable(fact: Fact, now: str) -> bool:
     return fact.event is None or not over(fact.event, now)
 
 
-def over(event: Happening, now: str) -> bool:
-    """Whether an event with a date lies in the past; one with a mere weekday never does."""
+def over(event: Happening, now: str, *, begun: bool = False) -> bool:
+    """Whether a dated event has ended, or `begun`; one with a mere weekday never has."""
     today = parse_date(now)
-    if today is None or not event.when.month_day:
+    day = parse_date(f"{event.when.month_day}, {today.year}") if today else None
+    if today is None or day is None or (today - day).days > HALF_A_YEAR:
         return False
-    month, day = event.when.month_day.split(" ")
-    ahead = (MONTHS.index(month) + 1, int(day)) > (today.month, today.day)
-    if ahead or (today.month, today.day) != (MONTHS.index(month) + 1, int(day)):
-        far = today + timedelta(days=200)
-        return not ahead and not (far.year > today.year and MONTHS.index(month) < far.month)
-    clock = re.search(r"(\d\d:\d\d)", now)
-    end = event.when.span[1]
-    return bool(clock) and end > 0 and minutes_of(clock[1] if clock else "00:00") >= end
+    if day != today:
+        return day < today
+    clock = re.search(r"\b(\d\d:\d\d)", now)
+    start, end = event.when.span
+    return clock is not None and end > 0 and minutes_of(clock[1]) >= (start if begun else end)
 
 
 def part_of_day(now: str) -> str:
@@ -219,7 +217,7 @@ def date_of(now: str) -> str:
 
 @lru_cache(maxsize=2048)
 def spot(place: str) -> str:
-    """The name of a place without its rooms, as it is said: "Hobbs Cafe"."""
+    """The name of a place without its rooms, as it is said: "Copper Kettle"."""
     sector = place.split(":", 1)[0]
     if sector.startswith("the ") and " of " in sector:
         sector = sector.rsplit(" of ", 1)[1]

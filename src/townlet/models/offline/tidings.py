@@ -10,7 +10,7 @@ from townlet.models.offline.facts import Fact, keys, mentions
 from townlet.models.offline.grammar import I, spoken
 from townlet.models.offline.insights import is_insight
 from townlet.models.offline.people import Tie
-from townlet.models.offline.scene import Scene, date_of
+from townlet.models.offline.scene import Scene, date_of, over
 from townlet.models.offline.voices import coin, talkative
 from townlet.models.offline.willingness import weigh
 
@@ -85,6 +85,8 @@ def bring(scene: Scene) -> str:
             or (scene.name in (event.host, fact.subject) and fact.kind == "news")
             or event.host == scene.other
         ):
+            continue
+        if over(event, scene.now, begun=True):
             continue
         if any(line.does("invite") for line in scene.lines) or _together(scene, fact):
             continue
