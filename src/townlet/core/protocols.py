@@ -19,10 +19,17 @@ VECTOR_SCALE = 4000
 
 
 class Model(Protocol):
-    """Whatever answers prompts. `name` is shown to people; `local` means free and repeatable."""
+    """Whatever answers prompts."""
 
-    name: str
-    local: bool
+    @property
+    def name(self) -> str:
+        """What people are told is thinking."""
+        ...
+
+    @property
+    def local(self) -> bool:
+        """Whether asking again costs nothing and gives the same."""
+        ...
 
     async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
         """The exchange, its reply None when none was usable; raises ModelError when down."""
