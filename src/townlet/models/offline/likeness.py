@@ -78,7 +78,7 @@ _NAME = re.compile(r"\b[A-Z][\w’-]*(?:['’]s\b)?")
 
 @lru_cache(maxsize=20_000)
 def masked(text: str) -> str:
-    """The text without proper names; common nouns within them stay ("Hobbs Cafe" is "cafe")."""
+    """The text without proper names; common nouns within them stay ("Corner Cafe" is "cafe")."""
     common = words("common")
 
     def common_or_nothing(match: re.Match[str]) -> str:
