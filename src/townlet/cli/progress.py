@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from types import FrameType
 
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Column
 
 from townlet.cli.console import err
 from townlet.core.events import Began, Entry, Said
@@ -19,6 +21,7 @@ from townlet.simulation.state import TownState
 
 _REDRAW = 0.2
 """Wall seconds between looks at what is happening."""
+_ONE_LINE = Column(ratio=1, no_wrap=True, overflow="ellipsis")
 _QUIET_HOURS = 3
 """Game hours between the lines that stand in for a bar where there is no terminal."""
 
@@ -70,13 +73,12 @@ class Watch:
         """The bar is shown and Ctrl-C is taken as a wish to pause; a second one breaks off."""
         before = signal.signal(signal.SIGINT, self._stop)
         self.began = time.monotonic()
-        if self._console.is_terminal:
-            self._bar.start()
-        try:
+        with ExitStack() as stack:
+            stack.callback(signal.signal, signal.SIGINT, before)
+            stack.enter_context(_noted(self._console))
+            if self._console.is_terminal:
+                stack.enter_context(self._bar)
             yield self
-        finally:
-            signal.signal(signal.SIGINT, before)
-            self._bar.stop()
 
     def _stop(self, _signal: int, _frame: FrameType | None) -> None:
         if self._asked:
@@ -97,6 +99,30 @@ class Watch:
             self._console.print(f"{moment}  {speed}  {self._now}", markup=False, soft_wrap=True)
 
 
+class _Notes(logging.Handler):
+    """Warnings of the library as lines above the bar."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(logging.WARNING)
+        self._console = console
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Print a warning; of retries, what they wait for."""
+        cause = getattr(record, "stamina.caused_by", "")
+        text = f"trying again after {cause}" if cause else record.getMessage()
+        self._console.print(" ".join(text.split()), markup=False, style="yellow", soft_wrap=True)
+
+
+@contextmanager
+def _noted(console: Console) -> Iterator[None]:
+    notes = _Notes(console)
+    logging.getLogger().addHandler(notes)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(notes)
+
+
 def _bar(console: Console, total: int) -> tuple[Progress, TaskID]:
     bar = Progress(
         TextColumn("[bold]{task.fields[moment]}"),
@@ -104,11 +130,11 @@ def _bar(console: Console, total: int) -> tuple[Progress, TaskID]:
         TextColumn("{task.percentage:>3.0f}%"),
         TimeRemainingColumn(),
         TextColumn("[dim]{task.fields[speed]}[/dim]"),
-        TextColumn("{task.fields[now]}"),
+        TextColumn("{task.fields[now]}", table_column=_ONE_LINE),
         console=console,
         transient=True,
         refresh_per_second=4,
-        expand=False,
+        expand=True,
     )
     return bar, bar.add_task("", total=total, moment="", speed="", now="")
 

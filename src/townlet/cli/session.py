@@ -13,7 +13,7 @@ import typer
 from townlet.cli.console import emit_json, err, note, out
 from townlet.cli.ordering import OFFLINE, moment
 from townlet.cli.progress import Interrupted, Watch
-from townlet.core.errors import StorageError, TownletError
+from townlet.core.errors import ModelError, StorageError, TownletError
 from townlet.core.events import Entry
 from townlet.storage import RunStore
 from townlet.town import Order, Town
@@ -39,21 +39,36 @@ def begin(order: Order, wishes: Wishes) -> None:
     moment(wishes.until, "--until")
     with Town.create(order) as town:
         try:
-            asyncio.run(_live(town, order.runs_dir, wishes))
-        except TownletError:
+            _live_to_the_end(town, order.runs_dir, wishes)
+        except TownletError as error:
+            gone = False
             with suppress(StorageError):
-                town.discard_unbegun()
-            raise
+                gone = town.discard_unbegun()
+            if gone or not isinstance(error, ModelError):
+                raise
+            again = f"townlet resume {town.store.name}"
+            raise ModelError(f"{error}; what was lived is kept, go on with: {again}") from error
 
 
-def go_on(name: str, runs_dir: str | Path, wishes: Wishes) -> None:
+def go_on(name: str, runs_dir: str, wishes: Wishes) -> None:
     """Continue a run from where its log ends."""
+    with asyncio.run(Town.open(runs_dir, name, read_only=False)) as town:
+        _live_to_the_end(town, runs_dir, wishes)
 
-    async def resumed() -> None:
-        with await Town.open(runs_dir, name, read_only=False) as town:
-            await _live(town, runs_dir, wishes)
 
-    asyncio.run(resumed())
+def _live_to_the_end(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
+    try:
+        asyncio.run(_live(town, runs_dir, wishes))
+    except (Interrupted, KeyboardInterrupt) as stop:
+        if isinstance(stop, Interrupted):
+            town.store.commit()
+        if town.manifest["status"] == "running":
+            town.store.update_manifest(status="paused")
+        note(
+            f"Paused at {town.reached:%Y-%m-%d %H:%M}; everything up to then is kept. "
+            f"Go on with: townlet resume {town.store.name}"
+        )
+        raise typer.Exit(STOPPED) from None
 
 
 async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
@@ -72,8 +87,6 @@ async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
         try:
             with watch.watching():
                 await town.live(until, watch, replay)
-        except (Interrupted, KeyboardInterrupt) as stop:
-            _paused(town, stop)
         finally:
             _keep_times(town, watch)
     asked = wishes.emergence
@@ -93,17 +106,6 @@ def thinker(manifest: dict[str, Any]) -> str:
         )
     server = manifest.get("base_url") or "OpenAI's own server or $OPENAI_BASE_URL"
     return f"{model} thinks, at {server}; --model offline needs no server"
-
-
-def _paused(town: Town, stop: BaseException) -> None:
-    if isinstance(stop, Interrupted):
-        town.store.commit()
-    town.store.update_manifest(status="paused")
-    note(
-        f"Paused at {town.reached:%Y-%m-%d %H:%M}; everything up to then is kept. "
-        f"Go on with: townlet resume {town.store.name}"
-    )
-    raise typer.Exit(STOPPED) from None
 
 
 def _keep_times(town: Town, watch: Watch) -> None:
