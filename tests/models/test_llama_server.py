@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
@@ -22,14 +23,21 @@ PATIENCE = 300
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    url, stop = start_llama(n_ctx=2048, n_threads=1)
+    free = os.getloadavg()[0] < 1
+    url, stop = start_llama(n_ctx=2048, n_threads=2 if free else 1)
     yield url
     stop()
 
 
-async def test_every_question_is_answered_or_fails_on_record(server: str, record_property) -> None:
+@pytest.fixture
+async def model(server: str) -> AsyncIterator[OpenAIModel]:
+    made = OpenAIModel("small", server, temperature=0.0, seed=1, max_tokens=TOKENS)
+    yield made
+    await made.close()
+
+
+async def test_every_question_is_answered_or_fails_on_record(model, record_property) -> None:
     """The model is too small to be wise; its replies are taken for what they are."""
-    model = OpenAIModel("small", server, temperature=0.0, seed=1, max_tokens=TOKENS)
     exchanges: dict[str, Exchange] = {}
     started = time.monotonic()
     for prompt in SAMPLES:
@@ -45,7 +53,6 @@ async def test_every_question_is_answered_or_fails_on_record(server: str, record
             assert isinstance(exchange.reply, prompt.reply)
         if prompt.options() and exchange.reply:
             assert exchange.reply.place in prompt.options()
-    await model.close()
     shares = Counter(exchange.outcome for exchange in exchanges.values())
     record_property("shares", dict(shares))
     print(dict(shares))  # noqa: T201 - seen with -s
