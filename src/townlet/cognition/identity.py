@@ -5,10 +5,13 @@ from __future__ import annotations
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.core.events import Summarised
 from townlet.core.persona import Persona
+from townlet.core.records import Kind
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import PersonaSummary
 from townlet.prompts.replies import Summary
 
+LASTING: frozenset[Kind] = frozenset({"initial", "reflection", "dialogue", "whisper"})
+"""Kinds that say what lasts; observations of the moment would crowd them out of the budget."""
 ASPECTS = (
     "core characteristics",
     "current daily occupation",
@@ -32,7 +35,7 @@ async def identity(draft: Draft) -> str:
     parts = [bare_identity(mind.persona), f"Occupation: {mind.persona.occupation}."]
     because: tuple[str, ...] = ()
     for aspect in ASPECTS:
-        records = await draft.recall(f"{mind.name}'s {aspect}")
+        records = await draft.recall(f"{mind.name}'s {aspect}", kinds=LASTING)
         prompt = PersonaSummary(name=mind.name, aspect=aspect, statements=texts(records))
         reply = await draft.put(prompt, lambda: Summary(summary=mind.persona.memories[0]))
         parts.append(reply.summary)

@@ -27,6 +27,9 @@ _PLAIN_BLOCK = 90
 """Minutes up to which a block needs no division into hours."""
 _OWN: frozenset[Kind] = frozenset({"plan", "whisper"})
 _HEARD: frozenset[Kind] = frozenset({"initial", "dialogue", "reflection"})
+_GIVEN: frozenset[Kind] = frozenset({"initial"})
+_HABITS = 250
+"""Tokens of habits that a day's plan is reminded of."""
 _REMINDED = 300
 """Tokens of each half of the reminders."""
 _PLANNED = Source(how="planned")
@@ -113,6 +116,11 @@ async def _plan_day(draft: Draft) -> None:
     wake = draft.wake
     date = view.clock.date_words(wake)
     known, sources = await reminders(draft, date)
+    habits = await draft.recall(
+        f"Where {draft.name} usually has lunch, walks, shops and spends the evening",
+        kinds=_GIVEN,
+        budget=_HABITS,
+    )
     prompt = DayPlan(
         name=draft.name,
         identity=await identity(draft),
@@ -120,11 +128,12 @@ async def _plan_day(draft: Draft) -> None:
         date=date,
         wake=view.clock.hhmm(wake),
         yesterday=mind.yesterday,
-        reminders=known,
+        reminders=(*known, *(text for text in texts(habits) if text not in known)),
     )
     reply = await draft.put(prompt, lambda: _plain_day(draft))
     because = (*draft.last_call, *sources)
     spans = at_most(day_spans(reply.plan, view.clock, wake), MOST_BLOCKS)
+    spans = spans or day_spans(_plain_day(draft).plan, view.clock, wake)
     items = make_items(draft, "block", spans, "")
     draft.revise(Planned(start=wake, end=items[-1].end, items=items, because=because))
     outline = f"{draft.name}'s plan for {date}: {'; '.join(lines(draft, items))}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from townlet.cognition.draft import Draft, ids, texts
-from townlet.cognition.identity import identity
+from townlet.cognition.identity import LASTING, identity
 from townlet.cognition.plan import lines, make_items
 from townlet.cognition.spans import LONGEST_ACTION, fit, steps_of
 from townlet.cognition.view import TalkTo
@@ -52,7 +52,7 @@ async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
     known = draft.mind.relations.get(other)
     if known and draft.view.tick - known[0] < _RELATION * TICKS_PER_MINUTE:
         return known[1]
-    bond = await draft.recall(f"What is {draft.name}'s relationship with {name}?")
+    bond = await draft.recall(f"What is {draft.name}'s relationship with {name}?", kinds=LASTING)
     deed = await draft.recall(f"{name} is {doing}")
     prompt = Relationship(
         name=draft.name,
@@ -73,7 +73,7 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     view, mind = draft.view, draft.mind
     other = view.names[percept.subject]
     context = await relation(draft, percept.subject, other, percept.doing)
-    on_mind = await draft.recall(f"What {draft.name} wants to tell or ask {other}")
+    on_mind = await draft.recall(f"What {draft.name} wants to tell or ask {other}", kinds=LASTING)
     last = mind.talked.get(percept.subject)
     prompt = TalkOrNot(
         name=draft.name,
