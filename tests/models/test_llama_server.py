@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 TOKENS = 40
 """Of a reply: enough for most, and few enough to see cut-off ones too."""
 PATIENCE = 300
-"""Seconds; a free machine needs less than sixty."""
+"""Seconds after which a busy machine is let off."""
 
 
 @pytest.fixture(scope="module")
