@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
 
 from townlet import __version__
 from townlet.core.errors import BadInput
@@ -27,6 +27,15 @@ from townlet.simulation.state import TownState
 from townlet.storage import RunStore
 from townlet.storage.backends import backend_of
 from townlet.storage.trouble import told
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class _Closes(Protocol):
+    """A model that holds connections."""
+
+    async def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -210,6 +219,15 @@ class Town:
     def model(self) -> Model:
         """The model the run was ordered with."""
         return make_model(self.manifest["model"], self.manifest.get("base_url"), self.embedder)
+
+    async def rested(self, work: Awaitable[T]) -> T:
+        """The result of work with the model, whose connections are let go of afterwards."""
+        try:
+            return await work
+        finally:
+            model = self.__dict__.pop("model", None)
+            if isinstance(model, _Closes):
+                await model.close()
 
     def discard_unbegun(self) -> bool:
         """Remove a run whose log is empty and that paid for no call; whether it was removed."""

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+import sqlite3
+from contextlib import closing
 
+import pytest
+from typer.testing import CliRunner
+
+from tests.towns import write_twoville
+from townlet.cli import app
 from townlet.storage import RunStore
 
 ROW = {"run", "scenario", "status", "model", "seed", "residents", "start", "reached", "end"}
@@ -140,9 +147,24 @@ def test_what_is_not_there_is_refused_in_one_line(lived, arguments, message):
     assert message in lived.refused(*arguments)
 
 
-def test_a_scenario_that_changed_since_is_named(townlet, tmp_path):
-    from tests.towns import write_twoville
+def test_a_run_of_a_newer_version_and_a_folder_that_is_a_file_are_refused(townlet):
+    RunStore.create(townlet.runs, "future", {}).close()
+    with closing(sqlite3.connect(townlet.runs / "future" / "run.db")) as database:
+        database.execute("UPDATE schema_version SET version = 99")
+        database.commit()
+    assert "was made by a newer Townlet" in townlet.refused("show", "future")
+    file = townlet.runs / "future" / "run.db"
+    result = CliRunner().invoke(app, ["run", str(townlet.scenario), "--runs-dir", str(file)])
+    assert result.exit_code == 2
+    assert str(file) in result.stderr
 
+
+def test_runs_are_where_the_environment_says(lived, monkeypatch):
+    monkeypatch.setenv("TOWNLET_RUNS", str(lived.runs))
+    assert json.loads(CliRunner().invoke(app, ["list", "--json"]).stdout) == lived.json("list")
+
+
+def test_a_scenario_that_changed_since_is_named(townlet, tmp_path):
     folder = write_twoville(tmp_path / "moving")
     early = ("--until", "2023-02-13 00:10", "--no-emergence")
     townlet.json("run", str(folder), "--name", "old", *early)

@@ -12,23 +12,30 @@ from townlet.cli.options import RUNS, RUNS_DIR, Emergence, Json, RunName, RunsDi
 SCENARIO = typer.Argument(
     metavar="SCENARIO", help="A built-in town (smallville, millbrook) or a folder of your own."
 )
-DAYS = typer.Option("--days", min=1, help="Game days to live; by default until the town's own end.")
+DAYS = typer.Option(
+    "--days", metavar="N", min=1, help="Game days to live; by default until the town's own end."
+)
 START = typer.Option("--start", metavar="TIME", help="Begin at another game time.")
-NAME = typer.Option("--name", help="What to call the run; by default SCENARIO-1, -2 and so on.")
+NAME = typer.Option(
+    "--name", metavar="NAME", help="What to call the run; by default SCENARIO-1, -2 and so on."
+)
 MODEL = typer.Option(
     "--model",
+    metavar="MODEL",
     help="Who thinks: offline (built in, not a language model), openai:NAME (any server that "
     "speaks OpenAI's protocol), or offline:silent=tell+invite (nobody passes anything on).",
 )
 BASE_URL = typer.Option(
     "--base-url", metavar="URL", help="The server of openai:NAME, such as http://localhost:8080/v1."
 )
-SEED = typer.Option("--seed", help="Seed of everything left to chance; the same seed repeats.")
+SEED = typer.Option(
+    "--seed", metavar="N", help="Seed of everything left to chance; the same seed repeats."
+)
 RESIDENTS = typer.Option(
     "--residents", metavar="NAMES", help='Only these residents, as in "Ada Bell, Bo Reed".'
 )
 SCHEDULE = typer.Option(
-    "--schedule", help="Who thinks when: serial or barrier. The log is the same."
+    "--schedule", metavar="NAME", help="Who thinks when: serial or barrier. The log is the same."
 )
 SCRIPT = typer.Option(
     "--script",

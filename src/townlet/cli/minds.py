@@ -15,9 +15,11 @@ QUERY = typer.Option(
     help="What comes to mind on this, best first, with recency, importance and relevance.",
 )
 KIND = typer.Option(
-    "--kind", help="Only initial, observation, dialogue, plan, reflection or whisper."
+    "--kind",
+    metavar="KIND",
+    help="Only initial, observation, dialogue, plan, reflection or whisper.",
 )
-LIMIT = typer.Option("--limit", min=0, help="At most so many; 0 for all.")
+LIMIT = typer.Option("--limit", metavar="N", min=0, help="At most so many; 0 for all.")
 FULL = typer.Option("--full", help="Every action of the day, not only those of the running hour.")
 ONE = typer.Option("--id", metavar="ID", help="Only this conversation, with its lines.")
 OF = typer.Option("--resident", metavar="RESIDENT", help="Only conversations of this resident.")

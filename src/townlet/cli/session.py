@@ -58,7 +58,7 @@ def go_on(name: str, runs_dir: str, wishes: Wishes) -> None:
 
 def _live_to_the_end(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
     try:
-        asyncio.run(_live(town, runs_dir, wishes))
+        asyncio.run(town.rested(_live(town, runs_dir, wishes)))
     except (Interrupted, KeyboardInterrupt) as stop:
         if isinstance(stop, Interrupted):
             town.store.commit()

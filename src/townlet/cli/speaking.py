@@ -32,7 +32,7 @@ def interview(look: Look, slug: str, text: str, role: str) -> Row:
     town, state = look.town, look.town.state
     ask = aside(town.model, town.embedder, slug, look.tick)
     asked = Question(question, role, look.tick)
-    given = asyncio.run(put_question(state, slug, asked, ask))
+    given = asyncio.run(town.rested(put_question(state, slug, asked, ask)))
     stream = state.minds[slug].stream
     return {
         "run": town.store.name,

@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 def emergence(look: Look) -> Row:
     """The measures of a run at a moment, with the names behind the news."""
-    found = asyncio.run(measured(look.town, list(look.entries())))
+    found = asyncio.run(look.town.rested(measured(look.town, list(look.entries()))))
     now = look.town.state.clock.at(look.tick)
     items = {
         key: {"name": item.name, "over": item.end is not None and item.end <= now}
