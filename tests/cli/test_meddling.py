@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from townlet.core.calls import Exchange
+from townlet.models.offline.model import OfflineModel
 from townlet.storage import RunStore
 
 
@@ -34,6 +36,15 @@ def test_an_interview_answers_from_memory_and_changes_nothing(lived):
     assert "by a reporter" in text
     assert "computational character" in text
     assert log_of(lived, "morning") == before
+
+
+def test_an_interview_without_a_usable_answer_says_whose(lived, monkeypatch):
+    async def mumble(_self, prompt):
+        return Exchange(None, "", ("hm",), outcome="failed", error="no JSON")
+
+    monkeypatch.setattr(OfflineModel, "answer", mumble)
+    line = lived.refused("interview", "morning", "ada", "Who are you?")
+    assert "interview: offline gave no usable answer (no JSON)" in line
 
 
 def test_an_interview_can_be_of_the_past(lived):

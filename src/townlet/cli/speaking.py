@@ -12,7 +12,7 @@ from rich.text import Text
 from townlet.cli.opening import MARK, Look, resident_of
 from townlet.cli.recollection import record_row
 from townlet.cli.views import grid
-from townlet.core.errors import BadInput
+from townlet.core.errors import BadInput, NoAnswer
 from townlet.simulation.interview import Question, aside
 from townlet.simulation.interview import interview as put_question
 from townlet.town import Town, goes_on
@@ -32,7 +32,12 @@ def interview(look: Look, slug: str, text: str, role: str) -> Row:
     town, state = look.town, look.town.state
     ask = aside(town.model, town.embedder, slug, look.tick)
     asked = Question(question, role, look.tick)
-    given = asyncio.run(town.rested(put_question(state, slug, asked, ask)))
+    try:
+        given = asyncio.run(town.rested(put_question(state, slug, asked, ask)))
+    except NoAnswer as error:
+        raise NoAnswer(
+            f"interview: {town.manifest['model']} gave no usable answer ({error}); ask again"
+        ) from error
     stream = state.minds[slug].stream
     return {
         "run": town.store.name,
