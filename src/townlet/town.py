@@ -111,7 +111,7 @@ class Town:
             raise BadInput(f"--start: {start} is not before the scenario's end {scenario.end}")
         embedder = WordLlamaEmbedder()
         if not order.replay:
-            make_model(order.model, order.base_url, embedder)
+            make_model(order.model, order.base_url, embedder, order.seed)
         state = TownState(scenario, Clock(start), scenario.settings, embedder.dim)
         script = read_script(order.script, state, state.clock) if order.script else []
         manifest = {
@@ -218,7 +218,9 @@ class Town:
     @cached_property
     def model(self) -> Model:
         """The model the run was ordered with."""
-        return make_model(self.manifest["model"], self.manifest.get("base_url"), self.embedder)
+        manifest = self.manifest
+        url, seed = manifest.get("base_url"), manifest["seed"]
+        return make_model(manifest["model"], url, self.embedder, seed)
 
     async def rested(self, work: Awaitable[T]) -> T:
         """The result of work with the model, whose connections are let go of afterwards."""

@@ -171,12 +171,15 @@ def _to_bed(draft: Draft) -> Do:
 
 
 def bed(draft: Draft) -> Place:
-    """Where the resident sleeps: a bed in its own room, else anything there."""
+    """Where the resident sleeps: a free bed in its own room, else somewhere in it."""
     persona, game_map = draft.mind.persona, draft.view.map
     room = Place(persona.home, persona.room)
-    things = game_map.objects_in(room)
-    beds = [thing for thing in things if "bed" in thing.place.object.split()]
-    return (beds or list(things))[0].place if things else room
+    things = [
+        thing.place
+        for thing in game_map.objects_in(room)
+        if str(thing.place) not in {*draft.view.taken, draft.view.refused_place}
+    ]
+    return next((place for place in things if "bed" in place.object.split()), room)
 
 
 def _stay(draft: Draft) -> Do:

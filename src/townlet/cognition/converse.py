@@ -168,16 +168,16 @@ async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -
         reminders=(*promised, *known),
     )
     reply = await draft.put(prompt, lambda: DayBlocks.model_construct(plan=[]))
-    day_now = at_most(day_spans(reply.plan, view.clock, draft.wake), MOST_BLOCKS)
-    spans = [s for s in day_now if s[1] > view.tick]
+    spans = [s for s in day_spans(reply.plan, view.clock, draft.wake) if s[1] > view.tick]
     changed = [s for s in spans if not any(_same(s, item) for item in blocks)]
     if not changed:
         return
     start = max(view.tick, changed[0][0])
+    kept = sum(item.start < start for item in blocks)
+    spans = at_most([s for s in spans if s[1] > start], MOST_BLOCKS - kept)
     items = tuple(
         PlanItem(id=draft.item_id(), level="block", start=max(a, start), end=b, activity=text)
         for a, b, text in spans
-        if b > start
     )
     draft.revise(
         Planned(

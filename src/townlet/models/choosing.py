@@ -9,22 +9,25 @@ from townlet.models.embedders import WordLlamaEmbedder
 SILENCEABLE = ("tell", "invite")
 
 
-def make_model(spec: str, base_url: str | None, embedder: WordLlamaEmbedder) -> Model:
+def make_model(
+    spec: str, base_url: str | None, embedder: WordLlamaEmbedder, seed: int = 1
+) -> Model:
     """The model of a spec: "offline", "offline:silent=tell+invite" or "openai:NAME".
 
-    Raises BadInput naming the spec and the fix.
+    The seed is of the model's own chance: the same seed and prompt give the same answer, as far as
+    a server keeps to it. Raises BadInput naming the spec and the fix.
     """
     kind, _, rest = spec.partition(":")
     if kind == "offline":
         from townlet.models.offline.model import OfflineModel
 
-        return OfflineModel(embedder, silent=_silenced(spec, rest))
+        return OfflineModel(embedder, seed=seed, silent=_silenced(spec, rest))
     if kind == "openai":
         from townlet.models.openai_model import OpenAIModel
 
         if not rest:
             raise BadInput(f"--model: {spec!r} names no model; write openai:NAME")
-        return OpenAIModel(rest, base_url)
+        return OpenAIModel(rest, base_url, seed=seed)
     raise BadInput(f"--model: {spec!r} is not known; use offline or openai:NAME")
 
 

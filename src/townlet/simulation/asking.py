@@ -77,7 +77,7 @@ def _reply_of(prompt: Prompt[R], call: Call) -> R:
 class Replayed:
     """A model that only repeats recorded calls; asked anything else, it refuses by name."""
 
-    local = False
+    local = True
 
     def __init__(self, name: str, run: str) -> None:
         self.name = name

@@ -15,7 +15,7 @@ def sector_note(
     residents: Sequence[str] = (),
     known: Collection[Place] | None = None,
 ) -> str:
-    """A sector at a time of day: "Hobbs Cafe: a cafe, open 08:00-20:00, run by A; has cafe".
+    """A sector at a time of day: "Corner Cafe: a cafe, open 08:00-20:00, run by A; has cafe".
 
     `residents` are those who live there, if the map names no owner; `known` limits what it has.
     """
@@ -54,7 +54,7 @@ def arena_note(game_map: GameMap, room: Place, known: Collection[Place] | None =
 
 
 def object_note(place: Place, state: str, users: Sequence[str] = ()) -> str:
-    """A game object: "shower: running, in use by Klaus Mueller"."""
+    """A game object: "shower: running, in use by Ada Bell"."""
     used = f"in use by {listed(users)}" if users else ""
     return _note(place.object, [part for part in (state, used) if part], ())
 

@@ -45,9 +45,15 @@ class OfflineModel:
     local = True
 
     def __init__(
-        self, embedder: Embeds, *, language: str = "en", silent: frozenset[str] = frozenset()
+        self,
+        embedder: Embeds,
+        *,
+        seed: int = 1,
+        language: str = "en",
+        silent: frozenset[str] = frozenset(),
     ) -> None:
         """`silent` names what nobody does in talk ("tell", "invite"): a control in experiments."""
+        self._seed = seed
         self._likeness = Likeness(embedder)
         self._language = language
         self._silent = silent
@@ -59,6 +65,10 @@ class OfflineModel:
         if answerer is None:
             error = f"the offline model has no answer to {prompt.key()}"
             return Exchange(None, rendered, (), outcome="failed", error=error)
-        seed = int.from_bytes(hashlib.sha256(rendered.encode()).digest())
-        reply = cast(R, answerer(prompt, Tools(Random(seed), self._likeness, self._silent)))
+        chance = Random(hashlib.sha256(f"{self._seed}|{rendered}".encode()).digest())
+        try:
+            reply = cast(R, answerer(prompt, Tools(chance, self._likeness, self._silent)))
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            failure = f"the offline model could not answer {prompt.key()}: {error!r}"
+            return Exchange(None, rendered, (), outcome="failed", error=failure)
         return Exchange(reply, rendered, (reply.model_dump_json(),))

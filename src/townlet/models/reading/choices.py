@@ -129,7 +129,7 @@ def _spans(name: str, text: str) -> list[tuple[int, int, bool]]:
 
 
 def _part_of_one(value: str, options: Sequence[str]) -> str | None:
-    """The only option that the value is a part of, as "cafe" of "Hobbs Cafe"."""
+    """The only option that the value is a part of, as "cafe" of "Corner Cafe"."""
     words = set(bare(value).split()) - {"the", "of"}
     if not any(len(word) >= _SHORTEST_WORD for word in words):
         return None
