@@ -59,6 +59,16 @@ class GameObject:
     tiles: frozenset[Tile]
     uses: tuple[Tile, ...]
 
+    def away(self, tile: Tile) -> int:
+        """Chebyshev distance in tiles from a tile to the rectangle around the object."""
+        left, top, right, bottom = self._box
+        return max(left - tile[0], tile[0] - right, top - tile[1], tile[1] - bottom, 0)
+
+    @cached_property
+    def _box(self) -> tuple[int, int, int, int]:
+        columns, rows = zip(*self.tiles, strict=True)
+        return min(columns), min(rows), max(columns), max(rows)
+
 
 @dataclass(frozen=True, eq=False)
 class GameMap:

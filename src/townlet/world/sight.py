@@ -97,7 +97,7 @@ def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> l
         by = world.changed_by.get(address)
         if state == thing.state or by == slug:
             continue
-        away = min(distance(here, tile) for tile in thing.tiles)
+        away = thing.away(here)
         if away <= vision:
             text = f"The {thing.place.object} in {the(room.arena)} is {state}"
             found.append(

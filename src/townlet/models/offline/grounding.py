@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from townlet.core.prompt import Prompt, Reply
@@ -172,9 +172,9 @@ def _object_score(aim: _Aim, choice: str, note: str, work: WorkHours | None) -> 
     head = choice.lower().rpartition(" ")[2]
     text = aim.activity.lower()
     score = 0.0
-    if re.search(rf"\b{re.escape(choice.lower())}\b", text):
+    if _whole(text, choice.lower()):
         score += _NAMED
-    elif re.search(rf"\b{re.escape(head)}s?\b", text) and not choice.startswith("behind"):
+    elif _has(text, head) and not choice.startswith("behind"):
         score += _NAMED / 2
     if work and work.object == choice:
         score += _WORK + 0.5
@@ -202,7 +202,7 @@ def object_state(prompt: ObjectState, tools: Tools) -> StateOfObject:
     kind = kind_of(prompt.activity, tools.likeness)
     thing = prompt.object.lower()
     for row in table("objects").values():
-        if any(re.search(rf"\b{re.escape(word)}\b", thing) for word in row["words"]):
+        if any(_whole(thing, word) for word in row["words"]):
             return StateOfObject(state=row.get("by", {}).get(kind.name, row["state"]))
     fits = any(_has(thing, hint) for hint in kind.objects)
     return StateOfObject(state=tools.random.choice(kind.state) if fits else "in use")
@@ -255,6 +255,7 @@ def _best(choices: Sequence[str], scores: Sequence[float]) -> str:
     return choices[max(range(len(choices)), key=lambda i: (round(scores[i], 6), -i))]
 
 
+@lru_cache(maxsize=4096)
 def _shut(note: str, minutes: int) -> bool:
     if re.search(r"\bclosed now\b", note):
         return True
@@ -272,10 +273,17 @@ def _telling(text: str) -> list[str]:
     return [w for w in _WORDS.findall(text) if w.lower() not in words("little")]
 
 
+@lru_cache(maxsize=16384)
+def _whole(text: str, word: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}\b", text) is not None
+
+
+@lru_cache(maxsize=16384)
 def _has(text: str, hint: str) -> bool:
     return re.search(rf"\b{re.escape(hint.lower())}s?\b", text.lower()) is not None
 
 
+@lru_cache(maxsize=4096)
 def _owned_by_other(choice: str, note: str, name: str) -> bool:
     owner = re.match(r"(.+?)['’]s? (?:\w+ ?)+$", choice)
     whose = owner.group(1) if owner and owner.group(1)[:1].isupper() else ""

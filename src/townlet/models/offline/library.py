@@ -188,12 +188,24 @@ def topic_of(activity: str) -> str:
     return rest if rest and len(rest.split()) <= 9 else ""  # noqa: PLR2004
 
 
+_ANY_WORD = re.compile(r"[\w'’-]+")
+_KEPT = 8192
+"""Texts whose words are kept at hand; they change nothing but the time."""
+
+
+@lru_cache(maxsize=_KEPT)
+def words_in(text: str) -> frozenset[str]:
+    """The plain words of a text."""
+    return frozenset(plain(word) for word in _ANY_WORD.findall(text.lower()))
+
+
 def shared(text: str, words: Sequence[str]) -> int:
     """How many of the words stand in the text, plurals alike."""
-    held = {plain(word) for word in re.findall(r"[\w'’-]+", text.lower())}
+    held = words_in(text)
     return sum(1 for word in words if plain(word.lower()) in held)
 
 
+@lru_cache(maxsize=_KEPT)
 def plain(word: str) -> str:
     """A word without possessive and plural endings."""
     bare = word.removesuffix("'s").removesuffix("’s")
