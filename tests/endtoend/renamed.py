@@ -37,7 +37,7 @@ def new_names(folder: Path) -> dict[str, str]:
     ]
     firsts, lasts = cycle(FIRST), cycle(LAST)
     words: dict[str, str] = {}
-    for first, last in names:
+    for first, _ in names:
         words.setdefault(first, next(firsts))
     for _, last in names:
         words.setdefault(last, next(lasts))

@@ -1,4 +1,4 @@
-"""Two whole days of the big town on the offline model: what must come of them (paper, section 7.1)."""
+"""Two whole days of the big town on the offline model: what must come of them (section 7.1)."""
 
 from __future__ import annotations
 

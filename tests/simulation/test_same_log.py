@@ -19,7 +19,6 @@ from townlet.cognition.mind import Mind
 from townlet.storage import RunStore
 from townlet.town import Town
 
-
 KILLS = 20
 
 

@@ -8,7 +8,14 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from townlet.core.events import ConversationOpened, Decided, ObjectChanged, Planned, Refused, Whispered
+from townlet.core.events import (
+    ConversationOpened,
+    Decided,
+    ObjectChanged,
+    Planned,
+    Refused,
+    Whispered,
+)
 from townlet.simulation.state import TownState
 from townlet.storage import RunStore
 from townlet.town import Order, Town
@@ -29,7 +36,7 @@ at = "2023-02-13 09:00"
 whisper = "Tobias Fenn"
 text = "you will stand for the village council"
 """
-NOON = datetime(2023, 2, 13, 13, 0)
+NOON = datetime.fromisoformat("2023-02-13 13:00")
 
 
 def order(runs_dir: Path, name: str, **changes: object) -> Order:
