@@ -174,7 +174,7 @@ async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -
         return
     start = max(view.tick, changed[0][0])
     kept = sum(item.start < start for item in blocks)
-    spans = at_most([s for s in spans if s[1] > start], MOST_BLOCKS - kept)
+    spans = at_most([s for s in spans if s[1] > start], MOST_BLOCKS - kept, view.clock)
     items = tuple(
         PlanItem(id=draft.item_id(), level="block", start=max(a, start), end=b, activity=text)
         for a, b, text in spans

@@ -132,7 +132,7 @@ async def _plan_day(draft: Draft) -> None:
     )
     reply = await draft.put(prompt, lambda: _plain_day(draft))
     because = (*draft.last_call, *sources)
-    spans = at_most(day_spans(reply.plan, view.clock, wake), MOST_BLOCKS)
+    spans = at_most(day_spans(reply.plan, view.clock, wake), MOST_BLOCKS, view.clock)
     spans = spans or day_spans(_plain_day(draft).plan, view.clock, wake)
     items = make_items(draft, "block", spans, "")
     draft.revise(Planned(start=wake, end=items[-1].end, items=items, because=because))

@@ -70,13 +70,14 @@ def fit(steps: Sequence[tuple[str, int]], start: int, end: int, longest: int = 0
     return spans
 
 
-def at_most(spans: Sequence[Span], count: int) -> list[Span]:
+def at_most(spans: Sequence[Span], count: int, clock: Clock) -> list[Span]:
     """The spans, the shortest joined to what comes before them until there are at most `count`."""
     kept = list(spans)
     while len(kept) > max(count, 1):
         short = min(range(1, len(kept)), key=lambda i: kept[i][1] - kept[i][0])
-        (start, _, first), (_, end, then) = kept[short - 1 : short + 1]
-        kept[short - 1 : short + 1] = [(start, end, f"{first}, then {then}")]
+        (start, until, first), (_, end, then) = kept[short - 1 : short + 1]
+        joined = f"{first} until {clock.hhmm(until)}, then {then}"
+        kept[short - 1 : short + 1] = [(start, end, joined)]
     return kept
 
 

@@ -19,7 +19,7 @@ from townlet.core.events import (
 from townlet.core.place import Place, Tile
 from townlet.simulation.state import TownState
 from townlet.world.paths import Paths
-from townlet.world.rules import Breach, Now, closed_to, judge_use
+from townlet.world.rules import LAST_CALL, Breach, Now, closed_to, judge_use
 from townlet.world.sight import distance
 from townlet.world.state import Body
 
@@ -67,11 +67,12 @@ class Resolver:
         place, game_map = Place.parse(body.place), self.town.world.map
         if not game_map.sectors[place.sector].closes:
             return
-        if closed_to(game_map, self.town.rights, body.slug, place, self._minutes(tick)):
+        soon = self._minutes(tick) + LAST_CALL
+        if closed_to(game_map, self.town.rights, body.slug, place, soon):
             if body.conversation:
                 closed = ConversationClosed(conversation=body.conversation, why="interrupted")
                 self.emit(body.slug, closed)
-            self._refuse(body, Breach("closed", f"{place.sector} has closed"))
+            self._refuse(body, Breach("closed", f"{place.sector} is closing"))
 
     def intent(self, slug: str, intent: Intent, tick: int) -> None:
         """Judge what a resident wants to do."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from townlet.core.place import Place
-from townlet.core.time import TICKS_PER_DAY
+from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE
 from townlet.simulation.state import TownState
+from townlet.world.rules import LAST_CALL
 from townlet.world.state import Body
 
 
@@ -40,4 +41,4 @@ def _closing(town: TownState, body: Body, tick: int) -> int:
     found = town.world.map.sectors.get(sector)
     if found is None or not found.closes or town.rights.belongs(body.slug, sector):
         return 0
-    return town.clock.tick_today(tick, found.closes)
+    return town.clock.tick_today(tick, found.closes) - LAST_CALL * TICKS_PER_MINUTE

@@ -12,6 +12,9 @@ from townlet.world.state import World
 
 Rule = Literal["capacity", "closed", "private", "unreachable", "busy", "gone"]
 
+LAST_CALL = 3
+"""Minutes before closing time at which guests are asked to leave."""
+
 
 @dataclass(frozen=True, slots=True)
 class Breach:

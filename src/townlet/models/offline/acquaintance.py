@@ -7,6 +7,7 @@ from collections import Counter
 
 from townlet.models.offline.facts import read
 from townlet.models.offline.grammar import I, other_names, spoken
+from townlet.models.offline.insights import is_insight
 from townlet.models.offline.people import FAMILY, tie
 from townlet.models.offline.recall import Mind, myself, say
 
@@ -35,7 +36,7 @@ def person(mind: Mind) -> str:
         return ""
     if who == mind.name:
         return myself(mind)
-    bond = tie(mind.name, who, mind.texts)
+    bond = tie(mind.name, who, tuple(text for text in mind.texts if not is_insight(text)))
     if bond.bond == "stranger":
         return say(
             mind.lead(

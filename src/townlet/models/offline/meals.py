@@ -11,7 +11,7 @@ from townlet.models.offline.timeline import MEAL, Day
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.wording import at
 
-APART = 195
+APART = 215
 """Minutes between starts of meals: three hours, and what a walk or a talk may take of them."""
 _RISE = 60
 """Minutes for getting up, washing and breakfast where nothing presses."""

@@ -54,8 +54,8 @@ _SOCIAL = re.compile(
 def relationship(prompt: Relationship, tools: Tools) -> Summary:
     """Two sentences from the notes: what they are to each other, and what else is known."""
     del tools
-    notes = prompt.about_relationship
-    found = tie(prompt.name, prompt.other, notes)
+    notes = dict.fromkeys((*prompt.about_relationship, *prompt.about_doing))
+    found = tie(prompt.name, prompt.other, tuple(notes))
     doing = re.sub(rf"^(?:{re.escape(prompt.other)} )?(?:is )?", "", prompt.other_doing.rstrip("."))
     now = f"{prompt.other} is {doing}" if doing else ""
     if found.bond == "stranger":
