@@ -59,10 +59,16 @@ class Engine:
             tile = start_tile(mind.persona, self.town.world.map, taken)
             taken.add(tile)
             batch.emit(slug, Placed(x=tile[0], y=tile[1]))
-        for slug, mind in self.town.minds.items():
-            view = make_view(self.town, slug, 0)
-            draft = Draft(view, mind, self._asker(slug, 0), self.rng(slug, 0, "birth"))
-            await batch.emit_all(slug, await birth(draft), self.embedder, self.store)
+
+        async def born(slug: str) -> list[Event]:
+            view, asker = make_view(self.town, slug, 0), self._asker(slug, 0)
+            return await birth(
+                Draft(view, self.town.minds[slug], asker, self.rng(slug, 0, "birth"))
+            )
+
+        births = await think_all(self.schedule, list(self.town.minds), born)
+        for slug, events in births.items():
+            await batch.emit_all(slug, events, self.embedder, self.store)
         return batch.close(self.store)
 
     def rng(self, slug: str, tick: int, purpose: str) -> Random:

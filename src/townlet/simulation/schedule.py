@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal
-
-from townlet.cognition.turn import Turn
+from typing import Literal, TypeVar
 
 Schedule = Literal["serial", "barrier"]
 SCHEDULES: tuple[Schedule, ...] = ("serial", "barrier")
 
-Think = Callable[[str], Awaitable[Turn]]
+T = TypeVar("T")
 
 
-async def think_all(schedule: Schedule, ready: Sequence[str], think: Think) -> dict[str, Turn]:
-    """Every ready resident's turn: one after another, or all at once up to the tick's barrier."""
+async def think_all(
+    schedule: Schedule, ready: Sequence[str], think: Callable[[str], Awaitable[T]]
+) -> dict[str, T]:
+    """Every ready resident's result: one after another, or all at once up to the tick's barrier."""
     if schedule == "serial":
         return {slug: await think(slug) for slug in ready}
     turns = await asyncio.gather(*(think(slug) for slug in ready))
