@@ -37,7 +37,10 @@ _COMMON = frozenset(
     while because people never always usually often whole every without still before after until
     easier last small large early late enough once twice since more than most such some same kind
     sort part asleep something anything nothing myself yours think makes every
-    almost better between""".split()
+    almost better between what when ways way time times home rest room place others themselves himself
+    herself cannot against third second first against life day days week month year hour minute door
+    stranger strangers customer lines everyone everybody nobody anyone someone work works
+    working three four five whom whose""".split()
 )
 
 
