@@ -1,4 +1,4 @@
-"""Draw a moment of a run: python -m art.picture RUN --at "2023-02-14 17:30" --out docs/town.png."""
+"""Draw a moment of a run: python -m art.picture RUN --at "2023-02-14 17:40" --out docs/town.png."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("run")
     parser.add_argument("--runs-dir", type=Path, default=Path("runs"))
     parser.add_argument("--at", type=datetime.fromisoformat, required=True)
-    parser.add_argument("--box", type=int, nargs=4, default=(0, 28, 72, 42), metavar="N")
+    parser.add_argument("--box", type=int, nargs=4, default=(20, 27, 25, 18), metavar="N")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     with asyncio.run(Town.open(args.runs_dir, args.run, at=args.at)) as town:

@@ -33,14 +33,17 @@ _NOUN = re.compile(
 )
 _TIMES = frozenset("month week year today tomorrow morning evening people town next".split())
 _COMMON = frozenset(
-    """about there their would could should really things thing quite other these those where which
+    """
+    about there their would could should really things thing quite other these those where which
     while because people never always usually often whole every without still before after until
-    easier last small large early late enough once twice since more than most such some same kind
-    sort part asleep something anything nothing myself yours think makes every
-    almost better between what when ways way time times home rest room place others themselves himself
-    herself cannot against third second first against life day days week month year hour minute door
-    stranger strangers customer lines everyone everybody nobody anyone someone work works
-    working three four five whom whose""".split()
+    easier last small large early late enough once twice since more than most such some same
+    kind sort part asleep something anything nothing myself yours think makes almost better
+    between what when ways way time times home rest room place others themselves himself herself
+    cannot against third second first life day days week month year hour minute door stranger
+    strangers customer lines everyone everybody nobody anyone someone work works working three
+    four five whom whose
+    """.split()
+)
 )
 
 
