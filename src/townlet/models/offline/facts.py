@@ -44,7 +44,6 @@ _COMMON = frozenset(
     four five whom whose
     """.split()
 )
-)
 
 
 @dataclass(frozen=True)
