@@ -135,6 +135,8 @@ def choose_arena(prompt: ChooseArena, tools: Tools) -> PlaceChoice:
 def _arena_score(aim: _Aim, choice: str, note: str) -> float:
     score = _NAMED if choice.lower() in aim.activity.lower() else 0.0
     score += _SITE * shared(aim.activity, _telling(choice)) * 0.5
+    if any(_whole(aim.activity.lower(), thing) for thing in _things(note)):
+        score += _NAMED
     others = _owned_by_other(choice, note, aim.prompt.name)
     score -= 2 * _HOME if others else 0.0
     own = not others and aim.prompt.name in f"{choice} {note}"
@@ -153,6 +155,12 @@ def _arena_score(aim: _Aim, choice: str, note: str) -> float:
     if _other_sex(choice, aim.prompt):
         score -= _SHUT
     return score + (1.0 if choice in aim.prompt.here else 0.0)
+
+
+def _things(note: str) -> list[str]:
+    """The objects that a room's note lists after "has"."""
+    listed = note.lower().rpartition("has ")[2] if "has " in note else ""
+    return [thing.strip() for thing in listed.split(",") if thing.strip()]
 
 
 def choose_object(prompt: ChooseObject, tools: Tools) -> PlaceChoice:
