@@ -151,6 +151,17 @@ def test_the_order_holds_after_reopening(store, runs, name):
         again.append([said(5)])
 
 
+def test_entries_of_one_type_are_found_by_it(store):
+    """A text that quotes the type of another event is not taken for it."""
+    record = Record("m2-ada-0", "ada", "plan", "tea", 2, 4)
+    log = [said(1, text='{"type":"remembered"'), Entry(2, "ada", 0, Remembered(record=record))]
+    store.append([*log, said(3)])
+    store.commit()
+    assert list(store.entries(only=Remembered)) == [log[1]]
+    assert list(store.entries(2, only=Said)) == [said(3)]
+    assert list(store.entries(until=2, only=Remembered)) == []
+
+
 def test_what_was_not_committed_is_gone(store, runs, name):
     store.append([said(1)])
     store.put_vectors([("h1", b"1")])

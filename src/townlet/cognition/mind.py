@@ -65,6 +65,8 @@ class Mind:
         self.yesterday = ""
         self.relations: dict[str, tuple[int, str]] = {}
         """What was last summed up about each other resident, and when."""
+        self._folding = self._fold
+        """Bound once: a single-dispatch method makes a new function at each look."""
 
     def items(self, level: Level) -> list[PlanItem]:
         """The plan's items of one level in order of time."""
@@ -84,7 +86,7 @@ class Mind:
         if isinstance(entry.event, Remembered):
             self._remembered(entry.event, vector)
         else:
-            self._fold(entry.event, entry.tick)
+            self._folding(entry.event, entry.tick)
 
     def _remembered(self, event: Remembered, vector: Vector | None) -> None:
         if vector is None:

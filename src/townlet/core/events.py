@@ -252,6 +252,11 @@ def encode(event: Event) -> bytes:
     return _encoder.encode(event)
 
 
+def opening(kind: type[Event]) -> bytes:
+    """The first stored bytes of every event of a type, and of no other."""
+    return b'{"type":' + _encoder.encode(kind.__struct_config__.tag)
+
+
 def decode(data: bytes) -> Event:
     """The event of stored bytes, upcast to today's version; msgspec errors on unknown ones."""
     return _decoder.decode(data)

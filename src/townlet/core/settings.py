@@ -40,4 +40,6 @@ class Settings(BaseModel):
     utterances_per_talk: int = Field(10, ge=2)
     summary_age: int = Field(24 * 60, ge=1)
     """Minutes after which a persona summary is made anew."""
+    snapshot_hours: int = Field(6, ge=0)
+    """Game hours between snapshots of a run, which make opening it quick; 0 for none."""
     embedder: str = "wordllama"

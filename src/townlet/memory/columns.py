@@ -8,6 +8,9 @@ from numpy.typing import NDArray
 from townlet.core.protocols import Vector
 from townlet.core.records import KINDS, Kind
 
+UNCOUNTED = -1
+"""Stands for the tokens of a text that no budget has asked for yet."""
+
 LONGEST = 4096
 """Norm up to which dot products stay exact: 4096 squared is 2**24, float32's last exact integer."""
 
@@ -26,7 +29,7 @@ class Columns:
         self._access = np.zeros(capacity, np.int64)
         self._valid = np.zeros(capacity, np.bool_)
 
-    def append(self, vector: Vector, importance: int, tokens: int, kind: Kind, tick: int) -> None:
+    def append(self, vector: Vector, importance: int, kind: Kind, tick: int) -> None:
         """Add one row, valid, last accessed at `tick`; ValueError unless the vector is exact."""
         row = checked(vector, self.dim)
         if self.size == len(self._valid):
@@ -34,7 +37,7 @@ class Columns:
         at = self.size
         self._vectors[at] = row
         self._importance[at] = importance
-        self._tokens[at] = tokens
+        self._tokens[at] = UNCOUNTED
         self._kinds[at] = KINDS.index(kind)
         self._access[at] = tick
         self._valid[at] = True
@@ -85,7 +88,7 @@ def checked(vector: Vector, dim: int) -> Vector:
     row = np.asarray(vector, np.float32).reshape(-1)
     if len(row) != dim:
         raise ValueError(f"a vector of {len(row)} numbers in a stream of {dim}")
-    whole = row.astype(np.int64)
-    if not np.array_equal(whole, row) or int(whole @ whole) > LONGEST**2:
+    exact = row.astype(np.float64)
+    if not (np.rint(exact) == exact).all() or exact @ exact > LONGEST**2:
         raise ValueError("a vector is not a unit vector stored as round(4000 x)")
     return row

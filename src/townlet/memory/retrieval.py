@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +16,8 @@ from townlet.memory.decay import recency
 
 Floats = NDArray[np.float64]
 Positions = NDArray[np.intp]
+Tokens = Callable[[Positions], NDArray[np.int64]]
+"""The lengths of the texts at some rows."""
 
 _FIRST_LOOK = 64
 """How many of the best are ordered at first; four times as many whenever all of them fit."""
@@ -66,7 +69,7 @@ def scaled(values: Floats) -> Floats:
 
 
 def choose(
-    columns: Columns, scores: Scores, budget: int, kinds: frozenset[Kind] | None
+    columns: Columns, scores: Scores, budget: int, kinds: frozenset[Kind] | None, tokens: Tokens
 ) -> Positions:
     """Indices into `scores`, best first, up to the first record over the token budget.
 
@@ -82,8 +85,8 @@ def choose(
     while True:
         order = _best(total, look)
         found = order if eligible is None else eligible[order]
-        tokens = columns.tokens[scores.positions[found]]
-        fitting = int(np.searchsorted(np.cumsum(tokens), budget, side="right"))
+        lengths = np.cumsum(tokens(scores.positions[found]))
+        fitting = int(np.searchsorted(lengths, budget, side="right"))
         if fitting < len(order) or len(order) == len(total):
             return found[:fitting]
         look *= 4

@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from townlet.core.protocols import Vector
 from townlet.core.records import Hit, Kind, Record, Retrieval
 from townlet.core.settings import RetrievalSettings
-from townlet.memory.columns import Columns
-from townlet.memory.retrieval import choose, score
+from townlet.memory.columns import UNCOUNTED, Columns
+from townlet.memory.retrieval import Positions, choose, score
 from townlet.memory.tokens import count
 
 PLACES = 4
@@ -68,9 +69,7 @@ class MemoryStream:
         """
         if record.id in self._at:
             raise ValueError(f"record {record.id} is already in the stream")
-        self._columns.append(
-            vector, record.importance, count(record.text), record.kind, record.created
-        )
+        self._columns.append(vector, record.importance, record.kind, record.created)
         self._at[record.id] = len(self._records)
         self._records.append(record)
         if record.kind != "reflection":
@@ -95,6 +94,22 @@ class MemoryStream:
                 self._columns.valid[at] = False
                 waiting += self._reflections_on.get(current, ())
 
+    # -- snapshots ----------------------------------------------------------------------------
+
+    def accesses(self) -> list[int]:
+        """Last access of every record, in the order of the log."""
+        return list(map(int, self._columns.access))
+
+    def withdrawn(self) -> list[int]:
+        """The places, in the order of the log, of the records that no longer stand."""
+        return list(map(int, np.flatnonzero(~self._columns.valid)))
+
+    def mark(self, accesses: Sequence[int], withdrawn: Sequence[int]) -> None:
+        """Set what `accesses` and `withdrawn` gave; ValueError or IndexError if they do not fit."""
+        self._columns.access[:] = accesses
+        self._columns.valid[:] = True
+        self._columns.valid[list(withdrawn)] = False
+
     # -- retrieval ----------------------------------------------------------------------------
 
     def retrieve(  # noqa: PLR0913 - a query, a moment, constants and what to leave out
@@ -115,9 +130,16 @@ class MemoryStream:
         """
         scores = score(self._columns, vector, now, settings)
         room = settings.token_budget if budget is None else budget
-        chosen = choose(self._columns, scores, room, kinds)
+        chosen = choose(self._columns, scores, room, kinds, self._tokens)
         parts = (scores.recency, scores.importance, scores.relevance, scores.total)
         rows = zip(*(part[chosen].round(PLACES).tolist() for part in parts), strict=True)
         ids = (self._records[at].id for at in scores.positions[chosen].tolist())
         hits = tuple(Hit(record_id, *row) for record_id, row in zip(ids, rows, strict=True))
         return Retrieval(query=query, hits=hits)
+
+    def _tokens(self, rows: Positions) -> NDArray[np.int64]:
+        """The lengths of the texts at some rows, each counted when it is first asked for."""
+        lengths = self._columns.tokens
+        for at in rows[lengths[rows] == UNCOUNTED].tolist():
+            lengths[at] = count(self._records[at].text)
+        return lengths[rows]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Self
+
 from townlet.core.place import Place
+
+Known = dict[str, dict[str, dict[str, None]]]
+"""Sector, arena and object names, in the order they were learnt."""
 
 
 class EnvironmentTree:
@@ -10,8 +16,16 @@ class EnvironmentTree:
 
     def __init__(self) -> None:
         """A tree that knows nothing."""
-        self._known: dict[str, dict[str, dict[str, None]]] = {}
+        self._known: Known = {}
         self._states: dict[Place, tuple[str, int]] = {}
+
+    @classmethod
+    def of(cls, known: Known, states: Iterable[tuple[Place, str, int]]) -> Self:
+        """The tree that gave these `known` and `states`."""
+        made = cls()
+        made._known = known
+        made._states = {place: (state, tick) for place, state, tick in states}
+        return made
 
     def learn(self, place: Place) -> None:
         """Know a place and the sector and arena it lies in; the outdoors is no place to know."""
@@ -57,3 +71,11 @@ class EnvironmentTree:
     def seen(self, place: Place) -> int:
         """The tick a place's state was last seen, -1 when it never was."""
         return self._states.get(place, ("", -1))[1]
+
+    def known(self) -> Known:
+        """Everything known, not to be changed."""
+        return self._known
+
+    def states(self) -> list[tuple[Place, str, int]]:
+        """Every place whose state was ever seen, with that state and when, first seen first."""
+        return [(place, state, tick) for place, (state, tick) in self._states.items()]

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-
-import numpy as np
 
 from townlet.core.errors import BadInput, StorageError
 from townlet.core.events import Entry, Remembered
 from townlet.core.protocols import Embedder
-from townlet.simulation.engine import Engine, text_key
+from townlet.simulation.engine import Engine
 from townlet.simulation.interventions import Intervention, check
+from townlet.simulation.snapshots import Keeper, restore
 from townlet.simulation.state import TownState
+from townlet.simulation.vectors import remembered, vectors_of
 from townlet.storage import RunStore, Waiting
 
 Progress = Callable[[int, Sequence[Entry]], None]
 """Called after each lived tick with what happened in it."""
 
-_CHUNK = 2000
+_CHUNK = 5000
 _COMMIT_EVERY = 0.25
 """Wall seconds between commits when every call can be made again for nothing."""
 
@@ -28,9 +28,13 @@ _COMMIT_EVERY = 0.25
 async def rebuild(
     town: TownState, store: RunStore, embedder: Embedder, until: int | None = None
 ) -> None:
-    """Fold the log of a run, up to and without tick `until`, into a fresh state."""
+    """The log of a run, up to and without tick `until`, folded into a fresh state.
+
+    Folding goes on from the latest snapshot before that, when there is a good one.
+    """
+    start = await restore(town, store, embedder, until)
     chunk: list[Entry] = []
-    for entry in store.entries(until=until):
+    for entry in store.entries(start, until):
         chunk.append(entry)
         if len(chunk) >= _CHUNK:
             await _fold(town, store, embedder, chunk)
@@ -39,23 +43,12 @@ async def rebuild(
 
 
 async def _fold(
-    town: TownState, store: RunStore, embedder: Embedder, entries: Iterable[Entry]
+    town: TownState, store: RunStore, embedder: Embedder, entries: Sequence[Entry]
 ) -> None:
-    chunk = list(entries)
-    texts = {
-        text_key(e.event.record.text): e.event.record.text
-        for e in chunk
-        if isinstance(e.event, Remembered)
-    }
-    known = store.vectors(texts)
-    missing = [key for key in texts if key not in known]
-    if missing:
-        rows = await embedder.embed([texts[key] for key in missing])
-        known.update(zip(missing, (row.tobytes() for row in rows), strict=True))
-    for entry in chunk:
+    vectors = await vectors_of(remembered(entries), store, embedder)
+    for entry in entries:
         if isinstance(entry.event, Remembered):
-            data = known[text_key(entry.event.record.text)]
-            town.apply(entry, np.frombuffer(data, dtype=np.float32))
+            town.apply(entry, vectors[entry.event.record.text])
         else:
             town.apply(entry)
 
@@ -71,6 +64,10 @@ class Run:
     lived: int = field(default=-1)
     """The last tick that has been lived, whether or not anything happened in it."""
     _waiting: list[Waiting] = field(default_factory=list)
+    _keeper: Keeper = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._keeper = Keeper(self.town, self.store)
 
     @property
     def town(self) -> TownState:
@@ -100,6 +97,7 @@ class Run:
 
     def _note(self, tick: int, entries: Sequence[Entry], progress: Progress | None) -> None:
         self.lived = tick
+        self._keeper.look()
         if progress is not None:
             progress(tick, entries)
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from townlet.core.calls import Call, CallKey
 from townlet.core.errors import StorageError
-from townlet.core.events import Entry, decode
+from townlet.core.events import Entry, Event, decode, opening
 from townlet.storage.schema import calls_table, events_table, vectors_table
 from townlet.storage.trouble import told
 
@@ -36,8 +36,10 @@ class Reader:
         self._engine = engine
         self._where = where
 
-    def rows(self, start: int | None = None, until: int | None = None) -> Iterator[Stored]:
-        """Stored events in key order; ticks from `start`, below `until`."""
+    def rows(
+        self, start: int | None = None, until: int | None = None, beginning: bytes = b""
+    ) -> Iterator[Stored]:
+        """Stored events in key order; ticks from `start`, below `until`; by their first bytes."""
         table = events_table.c
         key = sa.tuple_(table.tick, table.resident, table.n)
         query = sa.select(table.tick, table.resident, table.n, table.data)
@@ -46,6 +48,9 @@ class Reader:
             query = query.where(table.tick >= start)
         if until is not None:
             query = query.where(table.tick < until)
+        if beginning:
+            first = sa.func.substr(table.data, 1, len(beginning), type_=sa.LargeBinary)
+            query = query.where(first == beginning)
         last: tuple[int, str, int] | None = None
         while True:
             after = query if last is None else query.where(key > sa.tuple_(*last))
@@ -56,9 +61,11 @@ class Reader:
                 return
             last = page[-1][:3]
 
-    def entries(self, start: int, until: int | None) -> Iterator[Entry]:
+    def entries(
+        self, start: int, until: int | None, only: type[Event] | None = None
+    ) -> Iterator[Entry]:
         """The log in key order; StorageError on an event this version cannot read."""
-        for tick, resident, n, data in self.rows(start, until):
+        for tick, resident, n, data in self.rows(start, until, opening(only) if only else b""):
             try:
                 event = decode(data)
             except msgspec.MsgspecError as error:

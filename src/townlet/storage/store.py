@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from townlet.core.calls import Call, CallKey
 from townlet.core.errors import BadInput, StorageError
-from townlet.core.events import Entry, encode
+from townlet.core.events import Entry, Event, encode
 from townlet.storage import inbox
 from townlet.storage.backends import Backend, Lock, backend_of
 from townlet.storage.inbox import Waiting
@@ -168,9 +168,11 @@ class RunStore:
         self._pending.events += rows
         self._last_key = last
 
-    def entries(self, start: int = 0, until: int | None = None) -> Iterator[Entry]:
-        """The committed log in key order; ticks from `start`, below `until`."""
-        return self._reader.entries(start, until)
+    def entries(
+        self, start: int = 0, until: int | None = None, only: type[Event] | None = None
+    ) -> Iterator[Entry]:
+        """The committed log in key order; ticks from `start`, below `until`; of one type."""
+        return self._reader.entries(start, until, only)
 
     def last_tick(self) -> int:
         """The tick of the last committed event, -1 when there is none."""

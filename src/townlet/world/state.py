@@ -95,10 +95,12 @@ class World:
         """Who uses each object now, in the order of arrival."""
         self.touched: dict[Place, int] = {}
         """The last tick at which something happened in each room."""
+        self._folding = self._fold
+        """Bound once: a single-dispatch method makes a new function at each look."""
 
     def apply(self, entry: Entry) -> None:
         """Fold one entry in; events of minds change nothing here."""
-        self._fold(entry.event, entry)
+        self._folding(entry.event, entry)
 
     def room_of(self, slug: str, tick: int) -> Place:
         """The room a body is in at a tick."""
