@@ -18,7 +18,7 @@ from townlet.core.events import (
     SetOut,
     Stopped,
 )
-from townlet.core.place import Place, Tile
+from townlet.core.place import Place, Tile, the
 from townlet.world.map import GameMap
 
 MOVES = {"L": (-1, 0), "R": (1, 0), "U": (0, -1), "D": (0, 1)}
@@ -160,6 +160,8 @@ class World:
     @_fold.register
     def _stopped(self, event: Stopped, entry: Entry) -> None:
         body = self.bodies[entry.resident]
+        if body.pending:
+            body.what = f"on the way to {the(Place.parse(body.place).sector)}"
         body.tiles, body.since = ((event.x, event.y),), entry.tick
         body.pending, body.until = False, entry.tick
         self.touch(entry.resident, entry.tick)
