@@ -77,13 +77,19 @@ def read(text: str, now: str = "") -> Fact:
     return _read(text, now if relative(text) else "")
 
 
+def _without_learner(news: str) -> str:
+    """What was learnt, in a capital, without what its learner makes of it ("and is cross")."""
+    bare = pattern("learner").sub("", news)
+    return bare[:1].upper() + bare[1:]
+
+
 @lru_cache(maxsize=16_000)
 def _read(text: str, now: str) -> Fact:
     core, teller = unframed(" ".join(text.split()).rstrip("."))
     whole = core
     inner = pattern("learning").match(core)
     if inner and not teller:
-        core, teller = inner["fact"][:1].upper() + inner["fact"][1:], "somebody"
+        core, teller = _without_learner(inner["fact"]), "somebody"
     core = absolute(core, now)
     subject = subject_of(core)
     event = happening(statement_of(core))

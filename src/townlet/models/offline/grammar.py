@@ -42,6 +42,7 @@ _AFTER_VERB = frozenset(
     "to the a an his her their him it in on at with there what nobody nothing no new few how "
     "from young many several some every each both two three four five ten twenty".split()
 )
+_AFTER_NOUN = frozenset("and or of but is are was were for who that which".split())
 _TOKEN = re.compile(r"[\w][\w'’-]*|[^\w\s]|\s+")
 
 
@@ -251,8 +252,11 @@ def _is_verb(tokens: list[str], at: int) -> bool:
     if not following or following[0] not in _thirds():
         return False
     ambiguous = following[0] in _nouns()
-    verbal = len(following) > 1 and following[1] in _AFTER_VERB
-    return (not ambiguous and tokens[at] != ",") or verbal
+    after = following[1] if len(following) > 1 else ""
+    if ambiguous or tokens[at] == ",":
+        plain = not ambiguous and after.isalpha() and after not in _AFTER_NOUN
+        return after in _AFTER_VERB or plain
+    return True
 
 
 def _agree(verb: str, person: Person) -> str:

@@ -235,7 +235,7 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
     bare = re.sub(
         rf"^(?:{re.escape(name)} )?(?:is |was |are )?(?:still )?", "", doing.strip().rstrip(".")
     )
-    bare = re.split(r"\s*[(;:]| at home\b| because | while |, which |, when ", bare)[0]
+    bare = re.split(r"\s*[(;:]| at home\b| because |(?<! a) while |, which |, when ", bare)[0]
     sector = place.removeprefix("the ")
     if sector:
         bare = re.sub(
@@ -247,7 +247,7 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
         )
     if not bare or _IDLE.search(bare):
         return ""
-    owned = re.sub(rf"\b(?:his|her|their|{re.escape(name)}['’]s)\b(?= \w)", whose, gerund(bare))
+    owned = _owned(gerund(bare), name, whose)
     words = owned.split()
     if len(words) > LONGEST:
         cut = next(
@@ -260,6 +260,25 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
         )
         words = words[:cut]
     return " ".join(words).rstrip(",")
+
+
+_PEOPLE = re.compile(
+    r"\b(?:others|people|everyone|everybody|children|kids|guests|customers|neighbou?rs|friends|"
+    r"students|pupils|players|visitors|readers|patients|men|women|parents|couples?|cats|dogs|birds)\b"
+)
+_NAME = re.compile(r"(?<=\s)[A-Z][\w'’-]+")
+
+
+def _owned(text: str, name: str, whose: str) -> str:
+    """Possessives of `name` turned into `whose`; those of people named before stay."""
+
+    def turned(found: re.Match[str]) -> str:
+        before = text[: found.start()].replace(name, "")
+        theirs = found[0] == "their" and _PEOPLE.search(before)
+        named_before = found[0] in ("his", "her") and _NAME.search(before)
+        return found[0] if theirs or named_before else whose
+
+    return re.sub(rf"\b(?:his|her|their|{re.escape(name)}['’]s)\b(?= \w)", turned, text)
 
 
 def _parent(other: str, texts: tuple[str, ...]) -> str:
