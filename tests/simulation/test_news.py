@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from townlet.simulation.news import NewsItem
@@ -27,6 +29,19 @@ RUN = (("Sam",), ("mayor", "election"), ("run", "candidate"))
 )
 def test_every_group_needs_one_of_its_words_at_a_word_start(text, expected):
     assert item(*RUN).speaks_of(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bo Reed has decided to run against Sam Moore in the election", False),
+        ("Bo: I will run against Sam. Ada: Sam is running for mayor too.", True),
+        ("Sam is running for mayor.\nBo Reed would run against Sam.", True),
+        ("Sam is running for mayor", True),
+    ],
+)
+def test_a_sentence_with_one_of_the_not_words_is_passed_over(text, expected):
+    assert replace(item(*RUN), not_words=("against Sam",)).speaks_of(text) is expected
 
 
 def test_words_are_taken_literally_and_regardless_of_case():

@@ -57,9 +57,20 @@ def test_a_folder_becomes_a_town_with_its_cast_and_news(folder):
     assert len(town.game_map.objects) == 5
 
 
-def test_residents_are_ordered_by_slug_whatever_their_files_are_called(folder):
+def test_a_resident_is_in_the_file_of_its_name(folder):
     (folder / "residents/ada-bell.toml").rename(folder / "residents/zzz.toml")
-    assert [persona.slug for persona in load_scenario(folder).personas] == ["ada-bell", "bo-reed"]
+    assert "zzz.toml: name: 'Ada Bell' belongs in ada-bell.toml; rename it" in problem_of(folder)
+
+
+def test_an_event_is_held_while_its_place_is_open_or_by_those_who_work_there(folder):
+    edit(folder, TOWN, "T18:00", "T19:00")
+    edit(folder, TOWN, "end = 2023-02-13T19:00", "end = 2023-02-13T21:00")
+    problem = "news 'concert', start: Corner Cafe is open 08:00-20:00 only; move the event"
+    assert problem in problem_of(folder)
+    work = '\n[[work]]\nplace = "Corner Cafe"\nfrom = "14:00"\nto = "15:00"\nwhat = "playing"\n'
+    with (folder / ADA).open("a", encoding="utf-8") as file:
+        file.write(work)
+    assert load_scenario(folder).news
 
 
 def test_settings_come_from_overrides_then_the_file_then_the_defaults(folder):
@@ -143,6 +154,7 @@ WRONG = {
         "about: holds no",
     ),
     "end": (TOWN, "end = 2023-02-14", "end = 2023-02-12", "end: 2023-02-12 00:00:00 is not after"),
+    "language": (TOWN, "start =", 'language = "zh"\nstart =', "language: 'zh' is not there; prom"),
     "zone": (TOWN, "00:00:00\n", "00:00:00Z\n", "start: game time has no time zone"),
     "map": (TOWN, "\n[[", '\nmap = "maps.tmj"\n[[', "maps.tmj: cannot be read"),
     "setting": (

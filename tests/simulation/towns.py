@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
+import shutil
 from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
+import townlet
 from townlet.core.events import (
     ConversationOpened,
     Decided,
@@ -36,14 +39,31 @@ at = "2023-02-13 09:00"
 whisper = "Tobias Fenn"
 text = "you will stand for the village council"
 """
+MILLBROOK = Path(townlet.__file__).parent / "scenarios" / "millbrook"
 NOON = datetime.fromisoformat("2023-02-13 13:00")
 
 
+def crowded(folder: Path) -> Path:
+    """The small town with one seat in its bakery, so that lunch is contested."""
+    if not folder.exists():
+        shutil.copytree(MILLBROOK, folder)
+        file = folder / "map.tmj"
+        drawn = json.loads(file.read_text(encoding="utf-8"))
+        objects = next(layer for layer in drawn["layers"] if layer["name"] == "objects")["objects"]
+        seating = next(thing for thing in objects if thing["name"] == "bakery seating")
+        for found in seating["properties"]:
+            if found["name"] == "capacity":
+                found["value"] = 1
+        file.write_text(json.dumps(drawn), encoding="utf-8")
+    return folder
+
+
 def order(runs_dir: Path, name: str, **changes: object) -> Order:
-    """A run of the small town with the script above."""
+    """A run of the crowded small town with the script above."""
     script = runs_dir / "script.toml"
     script.write_text(SCRIPT, encoding="utf-8")
-    given: dict[str, object] = {"scenario": "millbrook", "script": script} | changes
+    town = str(crowded(runs_dir / "crowded"))
+    given: dict[str, object] = {"scenario": town, "script": script} | changes
     return Order(name=name, runs_dir=runs_dir, **given)
 
 
