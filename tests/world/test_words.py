@@ -95,3 +95,21 @@ def test_names_are_listed_as_in_a_sentence():
 
 def test_an_article_fits_its_noun():
     assert (with_article("pub"), with_article("Apartment")) == ("a pub", "an Apartment")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("", "the street"),
+        ("Corner Cafe", "Corner Cafe"),
+        ("Corner Cafe:cafe:stove", "the stove in the cafe of Corner Cafe"),
+        ("Corner Cafe:cafe:behind the bar", "the place behind the bar in the cafe of Corner Cafe"),
+        ("Bell family's house:main room", "the main room of the Bell family's house"),
+        ("Ada and Bo Bell's house:Bo Bell's room", "Bo Bell's room of Ada and Bo Bell's house"),
+        ("Hall for Oak College:man's bathroom", "the man's bathroom of the Hall for Oak College"),
+        ("The Fox and Hen:pub", "the pub of The Fox and Hen"),
+        ("artist's space", "the artist's space"),
+    ],
+)
+def test_a_place_is_said_with_its_article(address, words):
+    assert Place.parse(address).words() == words

@@ -8,6 +8,9 @@ from typing import NamedTuple
 Tile = tuple[int, int]
 """Column and row on the map, from the top left, in tiles."""
 
+_WHERE = ("behind ", "beside ", "between ", "in front of ", "near ", "next to ", "under ")
+"""How objects begin that are spots for residents, as "behind the counter"."""
+
 
 class Place(NamedTuple):
     """An address in the town; arena and object may be empty. Printed as "sector:arena:object"."""
@@ -32,15 +35,31 @@ class Place(NamedTuple):
     def words(self) -> str:
         """The place as residents say it, as "the piano in the cafe of Corner Cafe"."""
         if self.object:
-            return f"the {self.object} in {the(self.arena)} of {the(self.sector)}"
+            return f"{_thing(self.object)} in {the(self.arena)} of {the(self.sector)}"
         if self.arena:
             return f"{the(self.arena)} of {the(self.sector)}"
-        return self.sector or "the street"
+        return the(self.sector) if self.sector else "the street"
 
 
 def the(name: str) -> str:
-    """A room or building with its article: "the kitchen", but "Ada's room" and "Corner Cafe"."""
-    return name if "'s " in name or name[:1].isupper() else f"the {name}"
+    """A room or building with its article: "the kitchen", but "Ada's room" and "Corner Cafe".
+
+    Whoever owns it has an article unless it is a name ("the Bell family's house"), and so has a
+    name that describes ("the Dorm for Oak College"), unless it brings its own ("The Fox and Hen").
+    """
+    owner, owned, _ = name.rpartition("'s ")
+    *before, last = (owner or name).split() or [""]
+    if owned:
+        named = last[:1].isupper()
+    else:
+        described = any(word[0].islower() for word in before)
+        named = name.startswith("The ") or (name[:1].isupper() and not described)
+    return name if named else f"the {name}"
+
+
+def _thing(name: str) -> str:
+    """An object with its article; what is named by where it is, is a place to be."""
+    return f"the place {name}" if name.startswith(_WHERE) else f"the {name}"
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Literal
 
+_SENTENCE = re.compile(r"(?<=[.!?;。！？；])\s*|\n")
 _FIRST_CJK = "\u2e80"
 """From here on, scripts put no spaces between words."""
 
@@ -26,11 +27,20 @@ class NewsItem:
     place: str = ""
     start: datetime | None = None
     end: datetime | None = None
+    not_words: tuple[str, ...] = ()
+    """A sentence with one of these is about something else and is passed over."""
 
     def speaks_of(self, text: str) -> bool:
         """Whether each group has at least one of its words, at a word's start, in a text."""
         folded = text.casefold()
+        if self.not_words:
+            kept = (part for part in _SENTENCE.split(folded) if not self._others.search(part))
+            folded = " ".join(kept)
         return all(pattern.search(folded) for pattern in self._patterns)
+
+    @cached_property
+    def _others(self) -> re.Pattern[str]:
+        return re.compile("|".join(map(_at_start, self.not_words)))
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:

@@ -9,7 +9,7 @@ from townlet.core.errors import BadInput
 from townlet.core.persona import Persona
 from townlet.core.place import Place
 from townlet.simulation.news import NewsItem
-from townlet.world.map import GameMap
+from townlet.world.map import MINUTES_PER_DAY, GameMap
 from townlet.world.tiled import unknown
 
 Cast = Mapping[Path, Persona]
@@ -19,6 +19,7 @@ Cast = Mapping[Path, Persona]
 def check_cast(cast: Cast, game_map: GameMap) -> None:
     """Raise BadInput unless every resident is one of a kind and fits the map and the others."""
     _check_unique(cast)
+    _check_file_names(cast)
     by_name = {persona.name: persona for persona in cast.values()}
     for file, persona in cast.items():
         _check_memories(file, persona)
@@ -38,6 +39,7 @@ def check_news(file: Path, news: Sequence[NewsItem], cast: Cast, game_map: GameM
         seen.add(item.id)
         _check_known(f"{where}, about", item.about, names, "resident")
         _check_event(where, item, game_map)
+        _check_hours(where, item, cast, game_map)
         if not item.speaks_of(item.statement):
             raise BadInput(f"{where}, words: do not recognise the statement itself; loosen them")
         _check_holder(where, item, cast)
@@ -59,6 +61,14 @@ def _check_unique(cast: Cast) -> None:
             other = seen[persona.slug].name
             raise BadInput(f"{file}: name: {persona.name!r} is taken by {other}; change one")
         seen[persona.slug] = file
+
+
+def _check_file_names(cast: Cast) -> None:
+    for file, persona in cast.items():
+        if file.stem != persona.slug:
+            raise BadInput(
+                f"{file}: name: {persona.name!r} belongs in {persona.slug}.toml; rename it"
+            )
 
 
 def _check_memories(file: Path, persona: Persona) -> None:
@@ -114,6 +124,22 @@ def _check_event(where: str, item: NewsItem, game_map: GameMap) -> None:
         _check_known(f"{where}, place", item.place, game_map.sectors, "place")
     if item.start and item.end and item.end <= item.start:
         raise BadInput(f"{where}, end: is not after its start; correct one of the two")
+
+
+def _check_hours(where: str, item: NewsItem, cast: Cast, game_map: GameMap) -> None:
+    """An event is held while its place is open, unless its host works there."""
+    if not (item.place and item.start and item.end):
+        return
+    place = Place.parse(item.place)
+    host = next(persona for persona in cast.values() if persona.name == item.about)
+    lasts = min(int((item.end - item.start).total_seconds()) // 60, MINUTES_PER_DAY)
+    first = item.start.hour * 60 + item.start.minute
+    minutes = (minute % MINUTES_PER_DAY for minute in range(first, first + lasts))
+    staff = any(work.place == place.sector for work in host.work)
+    if not staff and not all(game_map.open_at(place, minute) for minute in minutes):
+        sector = game_map.sectors[place.sector]
+        hours = f"{sector.opens}-{sector.closes}" if sector.opens else "at other hours"
+        raise BadInput(f"{where}, start: {item.place} is open {hours} only; move the event")
 
 
 def _check_holder(where: str, item: NewsItem, cast: Cast) -> None:

@@ -35,8 +35,15 @@ def _without_zone(moment: datetime) -> datetime:
     return moment
 
 
+def _spoken(language: str) -> str:
+    if language != "en":
+        raise ValueError(f"{language!r} is not there; prompts are in English only, write 'en'")
+    return language
+
+
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 TimeOfDay = Annotated[str, AfterValidator(_time_of_day)]
+Language = Annotated[str, AfterValidator(_spoken)]
 Moment = Annotated[datetime, AfterValidator(_without_zone)]
 
 
@@ -94,6 +101,7 @@ class NewsTable(_Table):
     place: str = ""
     start: Moment | None = None
     end: Moment | None = None
+    not_words: tuple[Text, ...] = ()
 
 
 class ScenarioFile(_Table):
@@ -101,7 +109,7 @@ class ScenarioFile(_Table):
 
     name: Text
     summary: Text
-    language: Text = "en"
+    language: Language = "en"
     start: Moment
     end: Moment
     map: Text = "map.tmj"
