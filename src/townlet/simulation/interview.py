@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from math import log
 
 from townlet.cognition.identity import bare_identity
 from townlet.cognition.mind import Mind
 from townlet.core.calls import Call, CallKey
 from townlet.core.protocols import Ask, Embedder, Model
 from townlet.core.records import Kind, Record
+from townlet.memory.tokens import count
 from townlet.prompts import Interview
 from townlet.simulation.asking import Asker
 from townlet.simulation.state import TownState
@@ -18,7 +23,11 @@ from townlet.world.sight import doing_words
 BUDGET = 700
 """Tokens of memory that the question itself brings up."""
 CUE_BUDGET = 250
-"""Tokens of memory that the names in the question, or its bare words, bring up besides."""
+"""Tokens of lasting memory that the question by itself, or the names in it, brings up besides."""
+WORD_BUDGET = 350
+"""Tokens of lasting memory that holds the question's rare words, whatever else is near it."""
+OWN_BUDGET = 120
+"""Tokens of what somebody was doing themselves that holds those words."""
 _LASTING: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
 
 
@@ -91,23 +100,88 @@ async def interview(state: TownState, slug: str, question: Question, ask: Ask) -
 
 
 async def _recall(state: TownState, mind: Mind, question: Question, ask: Ask) -> list[Record]:
-    """Memories on the question (section 4.1), then those that its names or words alone bring up.
+    """Memories on the question (section 4.1), then those that relevance or its words bring up.
 
-    Who somebody is does not fade by the hour, so the second look goes by relevance only and
-    leaves passing sights aside.
+    What somebody was told does not fade by the hour, and an evening among others leaves hundreds
+    of like sights: the second look goes by relevance alone and leaves sights aside, and the third
+    takes what holds the question's rare words.
     """
     stream, settings = mind.stream, state.settings.retrieval
     if not len(stream):
         return []
-    cue = " and ".join(_named(state, mind, question.text)) or question.text
-    vectors = await ask.embed([question.text, cue])
+    names = _named(state, mind, question.text)
+    cues = [question.text, *([" and ".join(names)] if names else [])]
+    vectors = await ask.embed(cues)
     bare = settings.model_copy(update={"recency_weight": 0.0, "importance_weight": 0.0})
     found = [
         stream.retrieve(question.text, vectors[0], question.tick, settings, budget=BUDGET),
-        stream.retrieve(cue, vectors[1], question.tick, bare, budget=CUE_BUDGET, kinds=_LASTING),
+        *(
+            stream.retrieve(cue, vector, question.tick, bare, budget=CUE_BUDGET, kinds=_LASTING)
+            for cue, vector in zip(cues, vectors, strict=True)
+        ),
     ]
-    ids = dict.fromkeys(hit.id for retrieval in found for hit in retrieval.hits)
-    return [stream.get(record_id) for record_id in ids]
+    ids = [hit.id for retrieval in found for hit in retrieval.hits]
+    standing = [r for r in stream.records if stream.valid(r.id) and r.created <= question.tick]
+    own = [r for r in standing if r.kind == "observation" and r.text.startswith(mind.name)]
+    lasting = [r for r in standing if r.kind in _LASTING]
+    ids += [r.id for r in holding(question.text, lasting, WORD_BUDGET)]
+    ids += [r.id for r in holding(question.text, own, OWN_BUDGET)]
+    return [stream.get(record_id) for record_id in dict.fromkeys(ids)]
+
+
+def holding(text: str, records: Sequence[Record], budget: int) -> list[Record]:
+    """The records that share the rarest words with a text, up to a number of tokens.
+
+    Equal ones go by length, shortest first, then newest first; what was told twice comes once.
+    """
+    words = [_words(record.text) for record in records]
+    spread = Counter(word for found in words for word in found)
+    asked = {
+        word: log(len(records) / spread[word])
+        for word in _words(text)
+        if 0 < spread[word] <= _RARE * len(records) or spread[word] == 1
+    }
+    scored = [
+        (-sum(asked[word] for word in found & asked.keys()), len(record.text), -at)
+        for at, (record, found) in enumerate(zip(records, words, strict=True))
+        if found & asked.keys()
+    ]
+    if not scored:
+        return []
+    best = min(scored)[0]
+    chosen: list[Record] = []
+    told: set[str] = set()
+    for score, _, at in sorted(scored):
+        record = records[-at]
+        said = record.text.partition(": ")[2] or record.text
+        if score > best / 2:
+            break
+        if said in told:
+            continue
+        budget -= count(record.text)
+        if budget < 0:
+            break
+        told.add(said)
+        chosen.append(record)
+    return chosen
+
+
+_RARE = 0.3
+"""Words in a larger share of the records than this tell nothing apart."""
+
+
+@lru_cache(maxsize=32_000)
+def _words(text: str) -> frozenset[str]:
+    """The words of a text, long ones by their beginnings; pairs of signs where no spaces stand."""
+    folded = text.casefold()
+    spaceless = re.findall(r"[\u2e80-\u9fff\uac00-\ud7af]+", folded)
+    pairs = {run[at : at + 2] for run in spaceless for at in range(len(run) - 1)}
+    plain = re.findall(r"[^\W\d_\u2e80-\u9fff\uac00-\ud7af]{3,}", folded)
+    return frozenset(pairs | {word[:_BEGINNING] for word in plain})
+
+
+_BEGINNING = 6
+"""Letters by which two words count as the same."""
 
 
 def _named(state: TownState, mind: Mind, text: str) -> list[str]:
