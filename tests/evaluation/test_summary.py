@@ -10,12 +10,14 @@ from tests.evaluation.planted import CAFE, Planting, at, panel, town
 from tests.evaluation.test_figures import FACTS
 from townlet.core.events import Planned
 from townlet.core.plans import PlanItem
-from townlet.evaluation.days import brief
+from townlet.evaluation.days import Doing, brief, outline
 from townlet.evaluation.emergence import emergence
 from townlet.evaluation.figures import figures
-from townlet.evaluation.summary import Story, summary
+from townlet.evaluation.summary import Story, outcome, summary
 
 NEWS = "Ada Bell is holding a garden fete at Corner Cafe"
+
+WALK = "walking through Corner Park before lunch"
 
 
 def answer(prompt):
@@ -51,14 +53,58 @@ async def test_it_tells_days_meetings_news_and_guests():
     assert "└── Bo Reed  Mon 10:00, the street" in text
     assert "    └── Cy Dunn  Mon 11:00, the street" in text
     assert "said so without a memory of it: Di Frost, Ed Gale, Flo Hart, Gus Ives" in text
-    assert "Bo Reed: “I couldn't come, because I was working.”" in text
+    assert "Bo Reed: “I couldn't come, because I was working.”  (when asked)" in text
     assert "not a language model" in text
+
+
+async def test_before_an_event_it_says_so():
+    planting = Planting(town())
+    planting.told(at("10:00"), "ada-bell", "bo-reed", NEWS)
+    state = planting.state()
+    emerged = await emergence(planting.state(1), state, planting.log, panel(answer))
+    console = Console(width=140)
+    with console.capture() as capture:
+        console.print(outcome(Story(state, planting.log, emerged, {})))
+    text = capture.get()
+    assert "it has not taken place yet" in text
+    assert "Density" in text
+    assert "gave a reason" not in text
+
+
+async def test_a_wording_that_several_share_is_shown_once():
+    planting = Planting(town())
+    for tick, slug in enumerate(("bo-reed", "cy-dunn"), start=1):
+        planting.told(at("10:00") + 100 * tick, "ada-bell", slug, NEWS)
+    planting.go(at("20:00", 14), "ada-bell", (0, 6))
+    state = planting.state()
+    emerged = await emergence(planting.state(1), state, planting.log, panel(vague))
+    console = Console(width=140)
+    with console.capture() as capture:
+        console.print(outcome(Story(state, planting.log, emerged, {})))
+    text = " ".join(capture.get().split())
+    assert "gave none 2" in text
+    assert "Bo Reed, Cy Dunn: “I liked the idea, but made no plans for it.” (when asked)" in text
+
+
+def vague(prompt):
+    if "Why" in prompt.question:
+        return "I liked the idea, but made no plans for it."
+    return answer(prompt)
+
+
+def test_getting_up_is_left_out_of_an_outline_and_nothing_is_cut_short():
+    clock = Planting(town()).state().clock
+    day = [Doing(2520, 360, "getting up and washing"), *(Doing(n * 360, 360, WALK) for n in (8, 9))]
+    walking = "walking through Corner Park"
+    assert outline(day, clock) == f"08:00 {walking} · 09:00 {walking}"
 
 
 def test_activities_are_cut_to_their_gist():
     assert brief("getting up, washing and having breakfast at home") == "getting up"
     assert brief("reading a novel at home") == "reading a novel"
     assert brief("teaching six children from the hills") == "teaching six children"
+    assert brief("writing a long chapter of a novel") == "writing a long chapter"
+    assert brief(WALK) == "walking through Corner Park"
 
 
 async def test_without_interviews_it_leaves_news_out():

@@ -11,8 +11,8 @@ from townlet.cli.options import RUNS_DIR, WHY, At, Json, RunName, RunsDir
 
 WHAT = typer.Argument(
     metavar="ID|RESIDENT",
-    help="An entry (e450-ada-bell-2), memory (m...), plan item (p...), call (c...) or "
-    "conversation (t...), or a resident: what it did last.",
+    help="An entry (e...), memory (m...), plan item (p...), call (c...) or conversation (t...), "
+    "as other commands show them, or a resident: what it did last.",
 )
 PROMPTS = typer.Option("--prompts", help="The whole prompt of every call, not only the replies.")
 FULL = typer.Option("--full", help="Every memory that came to mind, not only the best.")
@@ -51,5 +51,5 @@ def emergence(
     from townlet.cli.opening import looking_at
 
     with looking_at(name, runs_dir, at) as look:
-        data = spreading.emergence(look)
-    emit(data, spreading.shown(data), as_json=as_json)
+        data, shown = spreading.emergence(look)
+    emit(data, shown, as_json=as_json)

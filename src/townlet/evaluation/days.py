@@ -14,8 +14,12 @@ from townlet.core.time import TICKS_PER_MINUTE, Clock
 LEAST = 30 * TICKS_PER_MINUTE
 """Ticks (half an hour) below which something is not worth a word in a summary."""
 _BRIEF = 25
+"""Letters beyond which an activity is cut after a phrase of at least `_WORDS` words."""
+_WORDS = 3
+_PHRASE = re.compile(r" (?:from|for|about|in|on|to|of) ")
+_PLAIN = re.compile(r"(?:getting|waking) up\b")
+"""What everybody does every day."""
 _CLAUSE = re.compile(r"[,;:(]| and (?=\w+ing\b)| until \d| at | with | by | before | after ")
-_DANGLING = re.compile(r"(?: (?:a|an|the|of|to|in|on|at|for|from|and|his|her|their))+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +71,19 @@ def _add(day: list[Doing], doing: Doing) -> None:
 
 
 def outline(day: list[Doing], clock: Clock) -> str:
-    """A day in one line: what took at least half an hour, each with its time, in order."""
+    """A day: what took at least half an hour, each with its time, in order; but for getting up."""
     return " · ".join(
-        f"{clock.hhmm(doing.tick)} {brief(doing.what)}" for doing in day if doing.ticks >= LEAST
+        f"{clock.hhmm(doing.tick)} {brief(doing.what)}"
+        for doing in day
+        if doing.ticks >= LEAST and not _PLAIN.match(doing.what)
     )
 
 
 def brief(what: str) -> str:
-    """The gist of an activity: its first clause, to about twenty-five letters, at a word's end."""
+    """The gist of an activity: its first clause; of a long one, the first phrases of it."""
     clause = _CLAUSE.split(what, maxsplit=1)[0]
     if len(clause) <= _BRIEF:
         return clause
-    whole = clause[: _BRIEF + 1].rsplit(" ", 1)[0]
-    return _DANGLING.sub("", whole)
+    ends = [found.start() for found in _PHRASE.finditer(clause)]
+    whole = [end for end in ends if end <= _BRIEF and clause.count(" ", 0, end) >= _WORDS - 1]
+    return clause[: whole[-1]] if whole else clause

@@ -23,6 +23,7 @@ from townlet.evaluation.emergence import Emergence
 from townlet.evaluation.provenance import Telling
 from townlet.evaluation.relations import first_talks
 from townlet.evaluation.traces import Trace
+from townlet.simulation.news import NewsItem
 from townlet.simulation.state import TownState
 
 _FACT = "dim"
@@ -60,16 +61,31 @@ def summary(story: Story) -> Group:
     """The whole summary, section by section; sections with nothing to say are left out."""
     trace = Trace(story.state.world.map, story.log)
     parts: list[RenderableType] = [*_section("What everybody did", _days(story, trace.end))]
-    parts += _section("Who met whom", _meetings(story))
-    if story.emerged:
-        for key, spread in story.emerged.news.items():
-            parts += _section(f"How word spread of {spread.item.name}", _news(story, spread, trace))
-            if key in story.emerged.events:
-                guests = story.emerged.events[key]
-                parts += _section(f"Who came to {spread.item.name}", _guests(story, guests))
+    parts += _section("Who met for the first time", _meetings(story))
+    parts += _spread(story, trace)
     parts += _section("In figures", _numbers(story))
     note = f"{_COMPUTED} {_RULES}" if story.figures["model"].startswith("offline") else _COMPUTED
     return Group(*parts, Text(note, style="italic dim"))
+
+
+def outcome(story: Story) -> Group:
+    """What emerged alone: the news, the events and the acquaintances."""
+    parts = _spread(story, Trace(story.state.world.map, story.log))
+    if story.emerged:
+        known = _acquaintance(story.emerged.to_dict())
+        parts += _section("Who knows whom", Text(f"{known[0].upper()}{known[1:]}"))
+    return Group(*parts)
+
+
+def _spread(story: Story, trace: Trace) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    for key, spread in story.emerged.news.items() if story.emerged else ():
+        item = spread.item
+        parts += _section(f"How word spread of {item.name}", _news(story, spread, trace))
+        if story.emerged and key in story.emerged.events:
+            guests = _guests(story, story.emerged.events[key], item)
+            parts += _section(f"Who came to {item.name}", guests)
+    return parts
 
 
 def _section(title: str, body: RenderableType | None) -> list[RenderableType]:
@@ -85,7 +101,7 @@ def _days(story: Story, end: int) -> RenderableType | None:
     table = Table.grid(padding=(0, 1))
     table.add_column(style=_NAME, no_wrap=True)
     table.add_column(style=_FACT, no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    table.add_column(ratio=1)
     table.expand = True
     for slug, by_day in found.items():
         name = story.name(slug)
@@ -155,20 +171,29 @@ def _grow(
         _grow(branch.add(line), telling.listener, after, telling_of)
 
 
-def _guests(story: Story, guests: Attendance) -> RenderableType:
+def _guests(story: Story, guests: Attendance, item: NewsItem) -> RenderableType:
     lines = Table.grid(padding=(0, 1))
     lines.add_column(style=_FACT, no_wrap=True)
     lines.add_column(ratio=1)
     lines.expand = True
     bystanders = [slug for slug in guests.attendees if slug not in guests.invited]
     lines.add_row("told", _names(story, guests.invited))
+    now = story.state.clock.at(story.state.tick)
+    if item.start and item.start > now:
+        lines.add_row("came", "it has not taken place yet")
+        return lines
     lines.add_row("came", _names(story, guests.came))
     if bystanders:
         lines.add_row("there too", _names(story, bystanders))
-    for sort, words in _SORTS.items():
-        for absence in guests.absences:
-            if absence.sort == sort:
-                lines.add_row(words, _quote(story, absence))
+    if item.end and item.end > now:
+        lines.add_row("", "it is still going on")
+    for stated, title in ((True, "gave a reason"), (False, "gave none")):
+        staying = [absence for absence in guests.absences if absence.stated is stated]
+        if staying:
+            lines.add_row(title, Text(str(len(staying)), style=_NAME))
+        for sort, words in _SORTS.items():
+            for quote in _quotes(story, [absence for absence in staying if absence.sort == sort]):
+                lines.add_row(f"  {words}", quote)
     return lines
 
 
@@ -177,10 +202,28 @@ def _names(story: Story, slugs: Sequence[str]) -> Text:
     return Text.assemble((f"{len(slugs)}  ", _NAME), names)
 
 
-def _quote(story: Story, absence: Absence) -> Text:
-    said = f"“{absence.reason}”" if absence.reason else "gave no reason"
-    how = "" if absence.said_in == "interview" else "  (when invited)"
-    return Text.assemble((f"{story.name(absence.resident)}: ", _NAME), said, (how, _FACT))
+def _quotes(story: Story, absences: Sequence[Absence]) -> list[Text]:
+    """What was said, each wording once, with the names of all who said it."""
+    found: defaultdict[tuple[str, bool], list[str]] = defaultdict(list)
+    for absence in absences:
+        asked = absence.said_in == "interview"
+        found[absence.reason, asked].append(story.name(absence.resident))
+    return [
+        Text.assemble(
+            (f"{', '.join(names)}: ", _NAME),
+            f"“{reason}”" if reason else "no words",
+            ("  (when asked)" if asked else "  (when invited)", _FACT),
+        )
+        for (reason, asked), names in found.items()
+    ]
+
+
+def _acquaintance(emerged: dict[str, Any]) -> str:
+    return (
+        f"density {emerged['density_start']:.3f} at the start, {emerged['density_end']:.3f} "
+        f"at the end; {emerged['answers']} said yes, {emerged['unsupported_answers']} of them "
+        "without a memory of it"
+    )
 
 
 def _numbers(story: Story) -> RenderableType:
@@ -205,11 +248,7 @@ def _numbers(story: Story) -> RenderableType:
     }
     emerged = figures["emergence"]
     if emerged:
-        rows["acquaintance"] = (
-            f"density {emerged['density_start']:.3f} at the start, {emerged['density_end']:.3f} "
-            f"at the end; {emerged['answers']} said yes, {emerged['unsupported_answers']} of them "
-            "without a memory of it"
-        )
+        rows["acquaintance"] = _acquaintance(emerged)
     for label, line in rows.items():
         table.add_row(label, line)
     return table
