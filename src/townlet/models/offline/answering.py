@@ -11,16 +11,30 @@ from townlet.models.offline.happenings import Happening
 from townlet.models.offline.hearing import Line
 from townlet.models.offline.people import FAMILY
 from townlet.models.offline.scene import Scene
+from townlet.models.offline.tidings import hushed
 from townlet.models.offline.voices import coin, style_of
 from townlet.models.offline.willingness import weigh
 
+_MAKING = (
+    "making|building|carving|painting|writing|composing|restoring|repairing|designing|knitting|sewing|"
+    "weaving|baking|brewing|cooking|folding|testing|preparing|planning|researching|studying|"
+    "compiling|collecting|growing|planting|filming|recording|rehearsing|drawing|translating|"
+    "photographing|programming|developing|organi[sz]ing|directing|editing|working on|drafting|"
+    "sketching|sculpting|cataloguing|mapping|salting|setting up|putting together|finishing|"
+    "inventing|creating|publishing|arranging|learning|practi[sc]ing"
+)
 _THING = re.compile(
-    r"\bI(?:['’]m| am) (?:also |still )?(?:\w+ing) (?:out |on |for |up )?(?P<thing>(?:an?|the|"
-    r"my|some) [a-z][\w'’ -]{2,60}?)"
+    rf"\bI(?:['’]m| am) (?:also |still |now )?(?:{_MAKING}) (?:out |on |for |up )?"
+    r"(?P<thing>(?:an?|the|my|our) [a-z][\w'’-]+ [\w'’-]+(?: [\w'’-]+){0,6}?)"
     r"(?=[,.;:!?]| and (?![A-Z])| who | that | which | from | at | with | to | for | in |"
-    r" of (?:larch|my)| on | while | as | next | without | round |$)"
+    r" of (?:larch|my)| on | while | as | next | without | round | by | before | after |$)"
+)
+_TITLED = re.compile(
+    r"\bI(?:['’]m| am|['’]ve) [^.;]*?\b(?:called|titled|named) "
+    r"(?P<title>[\"“'‘]?[A-Z][\w'’]+(?: (?:of|the|and|in|[A-Z][\w'’]+))* ?[A-Z][\w'’]+[\"”'’]?)"
 )
 
+_RIVALRY = re.compile(r"\b(?:runs?|running|stands?|standing|compet\w+) (?:for \w+ )?against\b")
 _ECHO = {
     "accept": "glad", "decline": "pity", "maybe": "hope", "for": "thanks", "against": "argue",
 }  # fmt: skip
@@ -34,7 +48,8 @@ def answer(scene: Scene) -> str:
         return ""
     parts: list[str] = []
     if _meeting(scene, last):
-        parts.append(f"{scene.say('meet_back')} {moves.introduction(scene)}")
+        welcome = scene.say("meet_hello" if last.does("intro") else "meet_plain")
+        parts.append(f"{welcome} {moves.introduction(scene)}")
     elif last.does("intro") and scene.tie.strangers:
         parts.append(scene.say("meet_back"))
     elif len(scene.lines) == 1 and not last.does("intro"):
@@ -115,6 +130,10 @@ def _clause(reason: str) -> str:
 
 def _to_news(scene: Scene, last: Line) -> str:
     fact = last.news[0]
+    if scene.name in fact.text and fact.subject == last.speaker:
+        return scene.say("react_rival") if _RIVALRY.search(fact.text) else scene.say("react_news")
+    if fact.subject == scene.name:
+        return scene.say("react_mine")
     had = next(
         (
             one
@@ -129,7 +148,7 @@ def _to_news(scene: Scene, last: Line) -> str:
         and "tell" not in scene.silent
     ):
         return scene.say("react_known", teller=had.teller.split(" ", 1)[0])
-    words = scene.say("react_news")
+    words = scene.say("react_old" if had and "tell" not in scene.silent else "react_news")
     if fact.subject == last.speaker and not fact.event:
         return f"{words} {stance(scene, fact)}"
     return words
@@ -155,12 +174,18 @@ def _to_question(scene: Scene, last: Line) -> str:
     if kind in ("life", "again"):
         moved = (moves.share, moves.doing_now)
         first, second = moved if kind == "life" else moved[::-1]
-        return first(scene) or second(scene)
+        return first(scene) or second(scene) or _trade(scene)
     if kind == "opinion":
         fact = next((one for line in reversed(scene.lines) for one in line.news), None)
         return stance(scene, fact) if fact and not fact.event else scene.say("react_news")
     about_me = scene.mine and keys(scene.mine) & keys(last.asked)
     return moves.doing_now(scene) if about_me else scene.say("refuse_odd")
+
+
+def _trade(scene: Scene) -> str:
+    """Name and trade for who has said neither; "" otherwise."""
+    met = any(line.does("intro") for line in scene.mine_lines())
+    return "" if met or not scene.tie.strangers else moves.introduction(scene)
 
 
 def _detail(scene: Scene, last: Line) -> str:
@@ -213,12 +238,21 @@ def _central(asked: frozenset[str], fact: Fact) -> bool:
 
 
 def reaction(scene: Scene, last: Line) -> str:
-    """A remark on what the other told."""
+    """A remark on what the other told: on what is being made, or one that names nothing."""
     made = _THING.search(last.text)
-    if made and not tidings.hushed(scene, made["thing"]):
-        thing = re.sub(r"\bmy\b", "your", made["thing"])
+    titled = _TITLED.search(last.text)
+    thing = re.sub(r"\bmy\b", "your", made["thing"]) if made else ""
+    thing = titled["title"] if titled else thing
+    if thing and _nominal(thing) and not hushed(scene, thing):
         return scene.say("react_thing", thing=thing)
-    said = " ".join(fact.text for fact in last.facts if fact.kind != "identity")
-    found = nouns(said)
-    noun = scene.voice.random.choice(found) if found else ""
-    return scene.say("react_plain", word=noun) if noun and not tidings.hushed(scene, noun) else ""
+    shown = {
+        slot: "" if words and hushed(scene, words) else words
+        for slot, words in (("doing", scene.theirs), ("mine", scene.mine))
+    }
+    return scene.say("react_plain", **shown)
+
+
+def _nominal(thing: str) -> bool:
+    """Whether words are a noun phrase and nothing more."""
+    tail = thing.rsplit(" ", 1)[-1].lower()
+    return not tail.endswith(("ly", "ed")) and tail not in ("of", "and", "the", "a", "her", "his")

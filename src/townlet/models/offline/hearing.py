@@ -91,6 +91,10 @@ def _question(words: str) -> tuple[str, str]:
     (_, rhetorical), *_ = _compiled("rhetorical")
     parts = [part for part in pieces(words) if not rhetorical.search(part)]
     last = next((part for part in reversed(parts) if part.endswith("?")), "")
+    if last and parts and parts[-1] != last and _compiled("questions")[0][1].search(parts[-1]):
+        return "life", parts[-1]
+    if re.search(r"^And you(?:, [A-Z]\w+)?\?$", last):
+        return "life", last
     for name, rule in _compiled("questions"):
         if last and rule.search(last):
             return name, last
@@ -117,7 +121,7 @@ def _facts(words: str, speaker: str, listener: str, now: str) -> list[Fact]:
         if piece.endswith("?") or is_small_talk(piece):
             continue
         body = _lead().sub("", piece).strip().rstrip(".!;:,")
-        body = re.sub(r",? and (?:that['’]s that|I love it)$", "", body)
+        body = re.sub(r",? and (?:that['’]s that|I (?:love|mean) it)$", "", body)
         body = body[:1].upper() + body[1:]
         if not body or is_small_talk(body):
             continue

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from townlet.models.offline.facts import Fact, keys, pattern
+from townlet.models.offline.facts import Fact, keys, mentions, pattern
 from townlet.models.offline.grammar import YOU, I, gerund, other_names, spoken
 from townlet.models.offline.insights import is_insight
 from townlet.models.offline.people import FAMILY
-from townlet.models.offline.scene import Scene, date_of
+from townlet.models.offline.scene import Scene, activity, date_of, part_of_day
+from townlet.models.offline.takeaways import topic_of
 from townlet.models.offline.tidings import hushed, with_article
 from townlet.models.offline.voices import coin
 
-ASKS = 0.6
+ASKS, HALF = 0.6, 0.5
 """How often an open question is put to somebody."""
 _PRIVATE = frozenset(("seen", "secret", "curious", "relation", "news", "attendance", "talk"))
 _ROUTINE = re.compile(
-    r"\b(?:wakes up around|has dinner around|lives in|goes to bed around|works at .+ from \d)|"
+    r"\b(?:wakes up|has dinner around|lives in|goes to bed|gets up|works at .+ from \d)|"
     r"\bof them\b"
     r"|\bfor the occasion\b|\bInner voice\b"
 )
@@ -132,23 +133,99 @@ def open_question(fact: Fact) -> str:
 
 
 def share(scene: Scene) -> str:
-    """Something of the speaker's own: work, loves, habits, opinions."""
+    """Something of the speaker's own; those who live close hear of the day, not of the persona."""
+    if scene.tie.close:
+        moved = (happened, coming)
+        first, second = moved if scene.voice.random.random() < HALF else moved[::-1]
+        return first(scene) or second(scene)
     near = keys(scene.last.text) if scene.last else frozenset()
     here = keys(scene.place) | keys(scene.mine)
-    options: list[tuple[str, float]] = []
+    options: list[tuple[str, str]] = []
+    weights: list[float] = []
     for fact in scene.known:
-        if not personal(scene, fact) or scene.about_said(fact.text):
+        if not personal(scene, fact) or scene.about_said(fact.text) or told_before(scene, fact):
             continue
-        text = spoken(fact.text, scene.name, I, scene.pronoun)
+        text = untimed(spoken(fact.text, scene.name, I, scene.pronoun))
         if not text.startswith(("I ", "I'")) or len(text.split()) < 5 or len(text.split()) > 32:  # noqa: PLR2004
             continue
         weight = {"project": 3.0, "love": 2.0, "opinion": 1.6, "dislike": 1.2}.get(fact.kind, 1.0)
         weight += 1.5 * len(near & keys(text)) + 0.5 * len(here & keys(text))
-        options.append((text, weight * (0.15 if _DULL.search(fact.text) else 1.0)))
+        now = fact.kind == "project" and re.match(r"I['’]m (?:also |still |now )?\w+ing\b", text)
+        options.append((text, "share_now" if now else "share"))
+        weights.append(weight * (0.15 if _DULL.search(fact.text) else 1.0))
     if not options:
         return ""
-    chosen = scene.voice.random.choices([text for text, _ in options], [w for _, w in options])[0]
-    return scene.say("share", fact=chosen)
+    chosen, act = scene.voice.random.choices(options, weights)[0]
+    asked = scene.last is not None and scene.last.question and not scene.drafted
+    return scene.say("share_asked" if asked else act, fact=chosen)
+
+
+def told_before(scene: Scene, fact: Fact) -> bool:
+    """Whether an earlier talk with the other was about this already."""
+    about = topic_of(fact)
+    return any(
+        scene.other in text
+        and ((about and about in text) or mentions(text, fact))
+        and re.search(r"\b(?:talked|told)\b", text)
+        for text in scene.texts
+    )
+
+
+_CLOCKS = re.compile(
+    r",? (?:(?:at|around|about|by|until|till|before|after) \d{1,2}:\d\d"
+    r"|from \d{1,2}:\d\d (?:to|until) \d{1,2}:\d\d|from \d{1,2}:\d\d)"
+)
+
+
+def untimed(text: str) -> str:
+    """A habit without the hour; an appointment on a date keeps it."""
+    dated = re.search(r"\b(?:\w+day|[A-Z][a-z]{2,8}) \d{1,2}\b", text)
+    return text if dated else _CLOCKS.sub("", text)
+
+
+def happened(scene: Scene) -> str:
+    """Whom the speaker has talked with, and about what."""
+    for text in scene.texts:
+        met = _TALKED.match(text)
+        if met is None or scene.other in text or scene.name not in (met["one"], met["two"]):
+            continue
+        who = met["two"] if met["one"] == scene.name else met["one"]
+        topic = re.split(r", | and (?=[A-Z])|;", met["topic"])[0].strip()
+        topic = re.sub(rf"\b{re.escape(scene.name)}['’]s\b", "my", topic)
+        topic = re.sub(rf"\b{re.escape(who)}['’]s\b", "their", topic)
+        said = (*(line.text for line in scene.lines), scene.drafted)
+        if any(who.split(" ", 1)[0] in words for words in said) or hushed(scene, topic):
+            continue
+        return scene.say("happened", who=who.split(" ", 1)[0], topic=topic)
+    return ""
+
+
+_TALKED = re.compile(
+    r"^(?P<one>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+) and (?P<two>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+)"
+    r" (?:introduced themselves and )?talked about (?P<topic>[^;]+)"
+)
+_PLAIN_PLAN = re.compile(
+    r"\b(?:sleep|bed|wake|wash|shower|dress|breakfast|lunch|dinner|supper|night|ready|home|rest)\w*"
+)
+
+
+def coming(scene: Scene) -> str:
+    """What the speaker means to do later today."""
+    clock = re.search(r"\b(\d\d:\d\d)", scene.now)
+    fit: list[tuple[str, str]] = []
+    for line in scene.plans:
+        found = re.match(r"^(?P<from>\d\d:\d\d)\s*[-–]\s*\d\d:\d\d:? (?P<doing>.+)$", line)
+        if found is None or clock is None or found["from"] <= clock[1]:
+            continue
+        doing = activity(found["doing"], scene.name, "", "my")
+        unfit = not doing or _PLAIN_PLAN.search(doing) or hushed(scene, doing)
+        if not unfit and not scene.about_said(doing) and scene.other not in doing:
+            part = part_of_day(found["from"])
+            fit.append((doing, "later on" if part == scene.part else f"this {part}"))
+    if not fit:
+        return ""
+    plan, when = scene.voice.random.choice(fit)
+    return scene.say("plan", plan=plan, when=when)
 
 
 def tells_own(words: str) -> bool:

@@ -48,6 +48,8 @@ class Scene:
     known: tuple[Fact, ...]
     news: tuple[Fact, ...]
     """News held, each once, best wording first."""
+    plans: tuple[str, ...]
+    """The rest of the speaker's day as "17:00-18:00 activity"."""
     lines: tuple[Line, ...]
     turns_left: int
     voice: Voice
@@ -93,8 +95,12 @@ class Scene:
             fact.event and fact.event.host == self.other
         ):
             return True
+        named = self.other in fact.text
         return any(
-            self.other in text and mentions(text, fact) and not _UNTOLD.search(text)
+            self.other in text
+            and mentions(text, fact)
+            and not _UNTOLD.search(text)
+            and (not named or _heard(text, self.other))
             for text in self.texts
         )
 
@@ -131,9 +137,21 @@ def scene(prompt: NextUtterance, tools: Tools) -> Scene:
         bond,
         prompt.now, part_of_day(prompt.now), "" if home else place,
         activity(prompt.doing, prompt.name, place, "my"), activity(doing, other, place, "your"),
-        prompt.topic, texts, known, held(known, prompt.now), lines, prompt.turns_left,
+        prompt.topic, texts, known, held(known, prompt.now), prompt.plans, lines, prompt.turns_left,
         Voice(prompt.traits, tools.random, used), tools.silent,
     )  # fmt: skip
+
+
+def _heard(text: str, other: str) -> bool:
+    """Whether a text says that somebody it is about has spoken of it or been told."""
+    return (
+        re.search(
+            rf"\btold {re.escape(other)}\b|{re.escape(other)} (?:told|knows|has heard|learned)|"
+            rf"\blearned from {re.escape(other)}\b",
+            text,
+        )
+        is not None
+    )
 
 
 def _topical(prompt: NextUtterance) -> tuple[Fact, ...]:

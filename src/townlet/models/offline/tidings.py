@@ -49,12 +49,20 @@ def stated(scene: Scene, fact: Fact, *, lead: str, end: str) -> str:
     text = (
         spoken(fact.text, scene.name, I, scene.pronoun) if fact.subject == scene.name else fact.text
     )
-    text = text or fact.text
+    text = faced(text or fact.text, scene.other)
     return " ".join(part for part in (lead, f"{text[:1].upper()}{text[1:]}.", end) if part)
 
 
+def faced(text: str, other: str) -> str:
+    """A statement said to somebody it names: "to run against you"."""
+    theirs = re.sub(rf"\b{re.escape(other)}['’]s\b", "your", text)
+    return re.sub(rf"(?<=[a-z] ){re.escape(other)}\b", "you", theirs)
+
+
 def _ready(scene: Scene, fact: Fact) -> bool:
-    """Whether the speaker passes it on in this talk."""
+    """Whether the speaker passes it on in this talk; whoever it is aimed at hears it at once."""
+    if fact.subject == scene.name and scene.other in fact.text and fact.kind == "news":
+        return True
     if scene.topic and fact.kind == "news" and mentions(scene.topic, fact):
         return True
     return spreads(fact, scene.name, scene.traits, scene.tie, date_of(scene.now))
@@ -149,7 +157,7 @@ def gossip(scene: Scene) -> str:
         fact for fact in scene.known
         if fact.told and fact.teller == fact.subject
         and fact.subject not in (scene.other, scene.name)
-        and fact.kind in ("project", "identity", "love", "opinion", "dislike")
+        and fact.kind in ("project", "love", "opinion", "dislike")
         and not scene.about_said(fact.text) and not hushed(scene, fact.text)
         and not is_insight(fact.text) and not _untold(scene, fact)
     ]  # fmt: skip

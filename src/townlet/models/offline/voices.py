@@ -11,6 +11,8 @@ from hashlib import sha256
 from townlet.models.offline.data import table
 
 _SLOT = re.compile(r"\{(\w+)\^?\}")
+_SPEAKING = ("share", "share_asked", "share_now")
+"""Acts whose lines carry a fact."""
 FIXED = 8
 """Letters a line must have besides its slots to be known again."""
 
@@ -125,7 +127,7 @@ def _small_talk() -> dict[str, re.Pattern[str]]:
             for bare in (part.rstrip(".!?;:") for part in parts):
                 pieces = re.split(r"\{\w+\^?\}", bare)
                 letters = sum(char.isalpha() for char in "".join(pieces))
-                if letters < FIXED or (act == "share" and len(pieces) > 1):
+                if letters < FIXED or (act in _SPEAKING and len(pieces) > 1):
                     continue
                 first = bare.split(" ", 1)[0]
                 key = "*" if "{" in first else first.lower()
