@@ -105,7 +105,29 @@ def test_a_search_shows_three_parts_and_changes_nothing(lived):
         parts = row["recency"] + row["importance_score"] + row["relevance"]
         assert parts == pytest.approx(row["score"], abs=1e-3)
     assert lived.json(*arguments) == rows
-    assert "rel." in lived.shown(*arguments)
+    assert " + relevance 0." in lived.shown(*arguments)
+
+
+@pytest.mark.parametrize("columns", [80, 110, 150])
+def test_what_is_piped_is_as_wide_as_it_should_be_and_breaks_no_id(lived, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    search = ("memories", "morning", "ada", "--query", "the concert")
+    looks = (("list",), ("residents", "morning"), ("show", "morning"), ("plan", "morning", "ada"))
+    for arguments in (
+        *looks,
+        ("memories", "morning", "ada"),
+        search,
+        ("explain", "morning", "ada"),
+    ):
+        text = lived(*arguments).stdout
+        lines = text.splitlines()
+        assert all(len(line) <= columns and line == line.rstrip() for line in lines), arguments
+        rows = lived.json(*arguments)
+        items = rows["items"] if arguments[0] == "plan" else rows
+        if arguments[0] in {"memories", "list"}:
+            for row in items:
+                key = row["id"] if "id" in row else row["reached"]
+                assert key in text
 
 
 def test_a_plan_tells_done_now_and_planned(lived):

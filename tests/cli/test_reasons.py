@@ -96,7 +96,7 @@ def test_emergence_traces_what_everybody_knows_and_changes_nothing(lived):
     text = lived.shown("emergence", "morning")
     assert "the concert" in text
     assert "not taken place yet" in text
-    assert "density" in text
+    assert "Density 0." in text
 
 
 @pytest.mark.parametrize(

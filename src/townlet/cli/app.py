@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -21,17 +23,27 @@ whisper to them, change things around them, and walk back from any action to its
 Every resident is a computational character; no command ever answers as a person.
 """
 
-EXAMPLES = """[bold]Try this[/bold]
 
-townlet run millbrook --days 1 --name first
+def _somebody() -> str:
+    """Who lives in the town of the examples."""
+    files = (Path(__file__).parents[1] / "scenarios" / EXAMPLE / "residents").glob("*.toml")
+    first = min(files, default=None)
+    return str(tomllib.loads(first.read_text("utf-8"))["name"]) if first else "RESIDENT"
+
+
+EXAMPLE = "millbrook"
+SOMEBODY = _somebody()
+EXAMPLES = f"""[bold]Try this[/bold]
+
+townlet run {EXAMPLE} --days 1 --name first
 
 townlet show first --at "2023-02-13 12:00"
 
 townlet conversations first --with-lines
 
-townlet interview first "Ada Bell" "What are you looking forward to?" --as "a reporter"
+townlet interview first "{SOMEBODY}" "What are you looking forward to?" --as "a reporter"
 
-townlet explain first "Ada Bell"
+townlet explain first "{SOMEBODY}"
 
 [dim]Every command takes --json, and --runs-dir (or TOWNLET_RUNS) to say where runs are kept.
 townlet COMMAND --help says what else it takes.[/dim]

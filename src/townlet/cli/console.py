@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from dataclasses import dataclass
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 PLAIN_WIDTH = 110
-"""Columns of tables that are not shown on a terminal."""
+"""Columns of what goes into a file or a pipe, unless $COLUMNS says otherwise."""
+NARROW = 100
+"""Columns below which tables of many columns become rows of two lines."""
+
+
+@dataclass(frozen=True)
+class ByWidth:
+    """One of two ways to show the same, as there is room."""
+
+    wide: RenderableType
+    narrow: RenderableType
+    least: int = NARROW
+    """Columns from which on it is shown wide."""
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        """The one that fits."""
+        yield self.wide if options.max_width >= self.least else self.narrow
 
 
 def out() -> Console:
@@ -22,7 +40,21 @@ def err() -> Console:
 
 
 def _width(terminal: bool) -> int | None:
-    return None if terminal else PLAIN_WIDTH
+    if terminal:
+        return None
+    columns = os.environ.get("COLUMNS", "")
+    return int(columns) if columns.isdigit() and int(columns) else PLAIN_WIDTH
+
+
+def show(shown: RenderableType) -> None:
+    """Something to read on stdout; in a file or a pipe without blanks at the ends of lines."""
+    console = out()
+    if console.is_terminal:
+        console.print(shown)
+        return
+    with console.capture() as capture:
+        console.print(shown)
+    sys.stdout.write("".join(f"{line.rstrip()}\n" for line in capture.get().splitlines()))
 
 
 def emit_json(data: object) -> None:
@@ -35,7 +67,7 @@ def emit(data: object, shown: RenderableType, *, as_json: bool) -> None:
     if as_json:
         emit_json(data)
     else:
-        out().print(shown)
+        show(shown)
 
 
 def note(text: str) -> None:

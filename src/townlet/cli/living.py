@@ -32,7 +32,7 @@ SEED = typer.Option(
     "--seed", metavar="N", help="Seed of everything left to chance; the same seed repeats."
 )
 RESIDENTS = typer.Option(
-    "--residents", metavar="NAMES", help='Only these residents, as in "Ada Bell, Bo Reed".'
+    "--residents", metavar="NAMES", help="Only these residents, with commas between."
 )
 SCHEDULE = typer.Option(
     "--schedule", metavar="NAME", help="Who thinks when: serial or barrier. The log is the same."

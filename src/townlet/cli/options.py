@@ -40,7 +40,7 @@ At = Annotated[
 RunName = Annotated[str, typer.Argument(metavar="RUN", help="A run's name; see townlet list.")]
 ResidentName = Annotated[
     str,
-    typer.Argument(metavar="RESIDENT", help='A full name ("Ada Bell") or its slug (ada-bell).'),
+    typer.Argument(metavar="RESIDENT", help="A full name, or a part of it that nobody shares."),
 ]
 Until = Annotated[
     str | None,

@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
-from townlet.cli.console import err
+from townlet.cli.console import NARROW, err
 from townlet.core.events import Began, Entry, Said
 from townlet.core.time import TICK_SECONDS, TICKS_PER_HOUR
 from townlet.simulation.state import TownState
@@ -88,7 +88,8 @@ class Watch:
 
     def _draw(self) -> None:
         moment = f"{self._state.clock.at(self.tick):%a %d %b %H:%M}"
-        speed = f"{self.speed:,.0f} game s/s"
+        unit = "s/s" if self._console.width < NARROW else "game s/s"
+        speed = f"{self.speed:,.0f} {unit}"
         if self._console.is_terminal:
             done = self.tick - self.first
             self._bar.update(
@@ -126,7 +127,7 @@ def _noted(console: Console) -> Iterator[None]:
 def _bar(console: Console, total: int) -> tuple[Progress, TaskID]:
     bar = Progress(
         TextColumn("[bold]{task.fields[moment]}"),
-        BarColumn(bar_width=24),
+        BarColumn(bar_width=6 if console.width < NARROW else 24),
         TextColumn("{task.percentage:>3.0f}%"),
         TimeRemainingColumn(),
         TextColumn("[dim]{task.fields[speed]}[/dim]"),

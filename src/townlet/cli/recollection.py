@@ -11,15 +11,16 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.text import Text
 
+from townlet.cli.console import ByWidth
 from townlet.cli.opening import Look
-from townlet.cli.views import grid
+from townlet.cli.views import grid, lines
 from townlet.core.errors import BadInput
 from townlet.core.records import KINDS, Hit, Kind, Record
 
 Row = dict[str, Any]
 _EVERYTHING = 10**9
-_PARTS = {"score": "score", "rec.": "recency", "imp.": "importance_score", "rel.": "relevance"}
-"""Columns of a search, and their keys."""
+_PARTS = {"recency": "recency", "importance": "importance_score", "relevance": "relevance"}
+"""What a score is the sum of, and the keys."""
 
 
 @dataclass(frozen=True)
@@ -92,20 +93,30 @@ def scores(hit: Hit) -> Row:
 
 
 def table(rows: Sequence[Row], *, scored: bool) -> RenderableType:
-    """The records, one a line."""
+    """The records: one a row if there is room and no score to show, else two or three lines."""
     if not rows:
         return Text("No such memory.")
-    parts = _PARTS if scored else {}
-    shown = grid("when", *parts, "1-10", "kind", "memory", "id")
+    narrow = lines(*map(_record_lines, rows))
+    if scored:
+        return narrow
+    shown = grid("when", "1-10", "kind", "memory", "id", text=("memory",))
     for row in rows:
         told = f" [dim](from {row['by']})[/dim]" if row["source"] == "told" else ""
         gone = "" if row["valid"] else "[strike]"
         shown.add_row(
             row["created"][5:16],
-            *(f"{row[key]:.2f}" for key in parts.values()),
             str(row["importance"]),
             row["kind"],
             gone + escape(row["text"]) + told,
             f"[dim]{row['id']}[/dim]",
         )
-    return shown
+    return ByWidth(shown, narrow)
+
+
+def _record_lines(row: Row) -> tuple[Text, list[str]]:
+    told = f", told by {row['by']}" if row["source"] == "told" else ""
+    gone = "" if row["valid"] else ", no longer so"
+    what = f"  {row['kind']} {row['importance']}/10{told}{gone}  "
+    head = Text.assemble((row["created"][5:16], "bold"), what, (row["id"], "dim"))
+    parts = " + ".join(f"{name} {row[key]:.2f}" for name, key in _PARTS.items() if key in row)
+    return head, [row["text"], f"score {row['score']:.2f} = {parts}" if parts else ""]

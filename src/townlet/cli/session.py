@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from townlet.cli.console import emit_json, err, note, out
+from townlet.cli.console import emit_json, err, note, out, show
 from townlet.cli.ordering import OFFLINE, moment
 from townlet.cli.progress import Interrupted, Watch
 from townlet.core.errors import ModelError, StorageError, TownletError
@@ -132,7 +132,7 @@ async def _sum_up(town: Town, *, measure: bool, as_json: bool) -> None:
     if as_json:
         emit_json(data | {"status": manifest["status"]})
         return
-    out().print(summary(Story(town.state, log, emerged, data)))
+    show(summary(Story(town.state, log, emerged, data)))
 
 
 async def measured(town: Town, log: list[Entry]) -> Emergence:

@@ -57,7 +57,7 @@ def interview(look: Look, slug: str, text: str, role: str) -> Row:
 def shown(data: Row) -> RenderableType:
     """The answer, and the first of what it could rest on."""
     answer = Text.assemble((f"{data['resident']}: ", "bold"), data["answer"])
-    table = grid("at hand", "", header=False)
+    table = grid("at hand", "memory", text=("memory",), header=False)
     for row in data["memories"][:_SHOWN]:
         table.add_row(f"[dim]{row['id']}[/dim]", f"[dim]{escape(row['text'])}[/dim]")
     rest = len(data["memories"]) - _SHOWN

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
+from townlet.cli.console import ByWidth
 from townlet.cli.opening import Look
 from townlet.cli.views import grid
 from townlet.cognition.mind import revised
@@ -16,6 +17,8 @@ from townlet.core.events import Planned
 from townlet.core.plans import PlanItem
 
 Row = dict[str, Any]
+_WIDE = 110
+"""Columns from which on a row has room for ids and reasons."""
 _STYLES = {"done": "dim", "now": "bold green", "planned": "", "dropped": "dim strike"}
 _MARKS = {"done": "✓", "now": "▶", "planned": "·", "dropped": "✗"}
 _INDENT = {"block": "", "hour": "  ", "action": "    "}
@@ -99,7 +102,9 @@ def shown(data: Row, *, full: bool) -> RenderableType:
     if not data["items"]:
         return Group(head, Text(f"No plan yet; gets up at {data['wake'][11:16]}."))
     current = {row["id"] for row in data["items"] if row["status"] == "now"}
-    table = grid("", "time", "activity", "changed because", "id", header=False)
+    columns = ("", "time", "activity", "changed because", "id")
+    wide = grid(*columns, text=("activity", "changed because"), header=False)
+    narrow = grid(*columns[:3], text=("activity",), header=False)
     for row in data["items"]:
         if row["level"] == "hour" and _same_as_block(row, data["items"]):
             continue
@@ -107,14 +112,13 @@ def shown(data: Row, *, full: bool) -> RenderableType:
             continue
         style = _STYLES[row["status"]]
         activity = Text(_INDENT[row["level"]] + row["activity"], style=style)
-        table.add_row(
-            _MARKS[row["status"]],
-            Text(f"{row['start'][11:16]}-{row['end'][11:16]}", style=style),
-            activity,
-            escape(row["changed"]),
-            f"[dim]{row['id']}[/dim]",
-        )
-    return Group(head, table)
+        mark = _MARKS[row["status"]]
+        time = Text(f"{row['start'][11:16]}-{row['end'][11:16]}", style=style)
+        wide.add_row(mark, time, activity, escape(row["changed"]), f"[dim]{row['id']}[/dim]")
+        because = f"{_INDENT['action']}because {row['changed']}" if row["changed"] else ""
+        below = f"{because}\n{_INDENT['action']}{row['id']}".lstrip("\n")
+        narrow.add_row(mark, time, Text.assemble(activity, (f"\n{below}", "dim")))
+    return Group(head, ByWidth(wide, narrow, _WIDE))
 
 
 def _same_as_block(hour: Row, rows: list[Row]) -> bool:

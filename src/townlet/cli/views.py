@@ -7,9 +7,11 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from townlet.cli.console import ByWidth
 from townlet.cli.opening import MARK, Look
 from townlet.core.errors import BadInput, TownletError
 from townlet.core.place import Place
@@ -20,15 +22,26 @@ from townlet.town import Town, known_runs, status_of
 from townlet.world.sight import doing_words
 
 Row = dict[str, Any]
+_WIDE_CAST = 140
+"""Columns from which on a cast has one row each."""
 OFFLINE_NOTE = "rules and word vectors, not a language model"
 
 
-def grid(*columns: str, header: bool = True) -> Table:
-    """A plain table whose first column stands out."""
+def grid(*columns: str, text: Sequence[str] = (), header: bool = True) -> Table:
+    """A plain table whose first column stands out; only columns of `text` are wrapped."""
     table = Table(box=None, show_header=header, header_style="dim", pad_edge=False)
     for number, column in enumerate(columns):
-        table.add_column(column, style="bold" if number == 0 else "", overflow="fold")
+        style, wrapped = "bold" if number == 0 else "", column in text
+        table.add_column(column, style=style, overflow="fold", no_wrap=not wrapped)
     return table
+
+
+def lines(*rows: tuple[RenderableType, Sequence[str]]) -> Group:
+    """The same for little room: a line on each thing, and the rest of it indented below."""
+    parts: list[RenderableType] = []
+    for head, below in rows:
+        parts += [head, *(Padding(Text(line), (0, 0, 0, 2)) for line in below if line)]
+    return Group(*parts)
 
 
 # -- list -----------------------------------------------------------------------------------------
@@ -70,14 +83,24 @@ def runs_table(rows: Sequence[Row], runs_dir: str) -> RenderableType:
     """The runs, one a line."""
     if not rows:
         return Text(f"No runs in {runs_dir} yet. Begin one with: townlet run millbrook --days 1")
+    good = [row for row in rows if "error" not in row]
     table = grid("run", "scenario", "status", "has reached", "ends", "residents", "model", "seed")
-    for row in rows:
-        if "error" in row:
-            table.add_row(row["run"], "", "[red]unreadable[/red]", escape(row["error"]))
-            continue
+    for row in good:
         keys = ("run", "scenario", "status", "reached", "end", "residents", "model", "seed")
         table.add_row(*(escape(str(row[key])) for key in keys))
-    return table
+    narrow = lines(*map(_run_lines, good))
+    bad = (
+        (Text.assemble((row["run"], "bold"), ("  unreadable", "red")), [row["error"]])
+        for row in rows
+        if "error" in row
+    )
+    return Group(*([ByWidth(table, narrow)] if good else []), lines(*bad))
+
+
+def _run_lines(row: Row) -> tuple[Text, list[str]]:
+    head = Text.assemble((row["run"], "bold"), f"  {row['status']}, has reached {row['reached']}")
+    about = f"{row['scenario']}, {row['residents']} residents, {row['model']}, seed {row['seed']}"
+    return head, [f"ends {row['end']}; {about}"]
 
 
 # -- show -----------------------------------------------------------------------------------------
@@ -134,7 +157,7 @@ def town_table(data: Row) -> RenderableType:
         f"{data['model']}: {data['model_note']}\n",
         (f"{parse_moment(data['now']):%A %d %B %Y, %H:%M}", "bold"),
     )
-    table = grid("resident", "", "doing", "where")
+    table = grid("resident", "", "doing", "where", text=("doing", "where"))
     for row in data["residents"]:
         table.add_row(*(escape(row[key]) for key in ("resident", "emoji", "doing", "where")))
     return Group(head, "", table, "", Text(MARK, style="dim italic"))
@@ -183,7 +206,9 @@ def _scenario(name: str, runs_dir: str) -> Scenario:
 
 def cast_table(rows: Sequence[Row]) -> RenderableType:
     """The residents, one a line."""
-    table = grid("resident", "age", "occupation", "traits", "home", "up", "to bed", "knows")
+    text = ("occupation", "traits", "home", "knows")
+    columns = ("resident", "age", "occupation", "traits", "home", "up", "to bed", "knows")
+    table = grid(*columns, text=text)
     for row in rows:
         table.add_row(
             escape(row["resident"]),
@@ -195,4 +220,12 @@ def cast_table(rows: Sequence[Row]) -> RenderableType:
             row["sleeps"],
             escape(", ".join(row["knows"])),
         )
-    return Group(table, "", Text(MARK, style="dim italic"))
+    narrow = lines(*map(_persona_lines, rows))
+    return Group(ByWidth(table, narrow, _WIDE_CAST), "", Text(MARK, style="dim italic"))
+
+
+def _persona_lines(row: Row) -> tuple[Text, list[str]]:
+    head = Text.assemble((row["resident"], "bold"), f", {row['age']}, {row['occupation']}")
+    knows = ", ".join(row["knows"]) or "nobody"
+    home = f"{row['home']}; up {row['wakes']}, to bed {row['sleeps']}"
+    return head, [", ".join(row["traits"]), home, f"knows {knows}"]
