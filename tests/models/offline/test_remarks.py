@@ -51,7 +51,7 @@ def test_neutral_remarks_carry_no_other_act():
     [
         ("I love how the ways of bees listen to the wind", ""),
         ("I'm writing a paper", ""),
-        ("I'm writing a small book about the habits of bees", "a small book"),
+        ("I'm writing a small book about the habits of bees", "your small book"),
         ("I'm carving my father's chess set out of driftwood", "your father's chess set"),
     ],
 )

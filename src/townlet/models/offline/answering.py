@@ -169,6 +169,8 @@ def _to_question(scene: Scene, last: Line) -> str:
     kind = last.question
     if kind == "know":
         return _to_know(scene, last)
+    if kind == "help":
+        return scene.say("helped")
     if kind in ("progress", "well"):
         return f"{scene.say('progress')} {_detail(scene, last)}".strip()
     if kind in ("life", "again"):
@@ -199,11 +201,14 @@ def _detail(scene: Scene, last: Line) -> str:
         and not scene.about_said(fact.text)
     ]
     options.sort(key=lambda fact: (-len(asked & keys(fact.text)), coin(fact.text, scene.now)))
-    for fact in options:
+    for fact in options if not scene.tie.close else ():
+        shared = len(asked & keys(fact.text) - keys(scene.name))
+        if shared == 0 or shared > 2 or moves.told_before(scene, fact):  # noqa: PLR2004
+            continue
         text = spoken(fact.text, scene.name, I, scene.pronoun)
         if text.startswith("I"):
             return f"{text}."
-    return moves.doing_now(scene)
+    return "" if scene.mine and scene.mine in last.text else moves.doing_now(scene)
 
 
 def _to_know(scene: Scene, last: Line) -> str:
@@ -241,7 +246,7 @@ def reaction(scene: Scene, last: Line) -> str:
     """A remark on what the other told: on what is being made, or one that names nothing."""
     made = _THING.search(last.text)
     titled = _TITLED.search(last.text)
-    thing = re.sub(r"\bmy\b", "your", made["thing"]) if made else ""
+    thing = re.sub(r"^(?:an?|our)\b|\bmy\b", "your", made["thing"]) if made else ""
     thing = titled["title"] if titled else thing
     if thing and _nominal(thing) and not hushed(scene, thing):
         return scene.say("react_thing", thing=thing)

@@ -91,7 +91,8 @@ def _question(words: str) -> tuple[str, str]:
     (_, rhetorical), *_ = _compiled("rhetorical")
     parts = [part for part in pieces(words) if not rhetorical.search(part)]
     last = next((part for part in reversed(parts) if part.endswith("?")), "")
-    if last and parts and parts[-1] != last and _compiled("questions")[0][1].search(parts[-1]):
+    life = dict(_compiled("questions"))["life"]
+    if last and parts[-1] != last and life.search(parts[-1]):
         return "life", parts[-1]
     if re.search(r"^And you(?:, [A-Z]\w+)?\?$", last):
         return "life", last

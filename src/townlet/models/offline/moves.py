@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from townlet.models.offline.facts import Fact, keys, mentions, pattern
-from townlet.models.offline.grammar import YOU, I, gerund, other_names, spoken
+from townlet.models.offline.grammar import YOU, I, other_names, spoken
 from townlet.models.offline.insights import is_insight
 from townlet.models.offline.people import FAMILY
 from townlet.models.offline.scene import Scene, activity, date_of, part_of_day
@@ -138,12 +138,15 @@ def share(scene: Scene) -> str:
         moved = (happened, coming)
         first, second = moved if scene.voice.random.random() < HALF else moved[::-1]
         return first(scene) or second(scene)
+    met = any(line.does("intro") for line in scene.lines)
     near = keys(scene.last.text) if scene.last else frozenset()
     here = keys(scene.place) | keys(scene.mine)
     options: list[tuple[str, str]] = []
     weights: list[float] = []
     for fact in scene.known:
         if not personal(scene, fact) or scene.about_said(fact.text) or told_before(scene, fact):
+            continue
+        if fact.kind == "identity" and not met:
             continue
         text = untimed(spoken(fact.text, scene.name, I, scene.pronoun))
         if not text.startswith(("I ", "I'")) or len(text.split()) < 5 or len(text.split()) > 32:  # noqa: PLR2004
@@ -194,7 +197,9 @@ def happened(scene: Scene) -> str:
         topic = re.sub(rf"\b{re.escape(scene.name)}['’]s\b", "my", topic)
         topic = re.sub(rf"\b{re.escape(who)}['’]s\b", "their", topic)
         said = (*(line.text for line in scene.lines), scene.drafted)
-        if any(who.split(" ", 1)[0] in words for words in said) or hushed(scene, topic):
+        again = any(who.split(" ", 1)[0] in words for words in said) or hushed(scene, topic)
+        of_day = ("morning", "afternoon", "evening")[int(coin(text, scene.other) * 3)]
+        if again or re.search(r"\bmy\b|\blife\b", topic) or of_day != scene.part:
             continue
         return scene.say("happened", who=who.split(" ", 1)[0], topic=topic)
     return ""
@@ -205,7 +210,8 @@ _TALKED = re.compile(
     r" (?:introduced themselves and )?talked about (?P<topic>[^;]+)"
 )
 _PLAIN_PLAN = re.compile(
-    r"\b(?:sleep|bed|wake|wash|shower|dress|breakfast|lunch|dinner|supper|night|ready|home|rest)\w*"
+    r"\b(?:sleep|bed|wake|wash|shower|dress|breakfast|lunch|dinner|supper|night|ready|"
+    r"home|rest|walking (?:to|across))\w*"
 )
 
 
@@ -217,7 +223,7 @@ def coming(scene: Scene) -> str:
         found = re.match(r"^(?P<from>\d\d:\d\d)\s*[-–]\s*\d\d:\d\d:? (?P<doing>.+)$", line)
         if found is None or clock is None or found["from"] <= clock[1]:
             continue
-        doing = activity(found["doing"], scene.name, "", "my")
+        doing = activity(untimed(found["doing"]), scene.name, scene.place, "my")
         unfit = not doing or _PLAIN_PLAN.search(doing) or hushed(scene, doing)
         if not unfit and not scene.about_said(doing) and scene.other not in doing:
             part = part_of_day(found["from"])
@@ -273,5 +279,4 @@ def part(scene: Scene) -> str:
     met = scene.tie.strangers and any(line.does("intro") for line in scene.lines)
     mine = "" if scene.mine and hushed(scene, scene.mine) else scene.mine
     theirs = "" if scene.theirs and hushed(scene, scene.theirs) else scene.theirs
-    mine = mine or gerund("do what I came for")
     return scene.say("part_meet" if met else kind, mine=mine, doing=theirs)

@@ -135,7 +135,7 @@ def scene(prompt: NextUtterance, tools: Tools) -> Scene:
     return Scene(
         prompt.name, other, prompt.traits, gender(prompt.name, texts),
         bond,
-        prompt.now, part_of_day(prompt.now), "" if home else place,
+        prompt.now, part_of_day(prompt.now), "" if home or place == "the street" else place,
         activity(prompt.doing, prompt.name, place, "my"), activity(doing, other, place, "your"),
         prompt.topic, texts, known, held(known, prompt.now), prompt.plans, lines, prompt.turns_left,
         Voice(prompt.traits, tools.random, used), tools.silent,

@@ -25,6 +25,7 @@ _RANK = (
     "other",
     "habit",
 )
+_MINOR = ("opinion", "love", "dislike", "habit", "other", "project")
 _REASON = re.compile(r"\bbecause (?P<why>.+?)[.!]?$")
 
 
@@ -138,8 +139,15 @@ def _summary(name: str, others: tuple[str, ...], lines: tuple[Line, ...]) -> str
 
 def _tellings(name: str, others: tuple[str, ...], lines: tuple[Line, ...]) -> list[str]:
     found: list[str] = []
+    minor: list[str] = []
     for at, line in enumerate(lines):
         hearers = others if line.speaker == name else (name,)
+        if line.speaker == name:
+            minor += [
+                f"{name} told {_and(others)} that {fact.text}"
+                for fact in line.facts
+                if fact.subject == name and fact.kind in _MINOR and not topic_of(fact)
+            ]
         for fact in line.news:
             if any(mentions(one.text, fact) for one in lines[:at]):
                 continue
@@ -153,7 +161,7 @@ def _tellings(name: str, others: tuple[str, ...], lines: tuple[Line, ...]) -> li
             else:
                 text = fact.text if fact.subject else fact.text[:1].lower() + fact.text[1:]
                 found.append(f"{line.speaker} told {_and(hearers)} that {text}")
-    return found
+    return found + minor[:2]
 
 
 def _outcome(after: tuple[Line, ...]) -> str:
