@@ -203,8 +203,9 @@ def _initial(mind: Mind) -> tuple[Record, ...]:
 
 
 def _first_identity(mind: Mind, given: tuple[Record, ...]) -> str:
-    """Who a resident is before any summary was made: name, age, traits and what was given."""
-    return "\n".join([bare_identity(mind.persona), *(f"{record.text}." for record in given)])
+    """Who a resident is before any summary was made: the persona, and what was given."""
+    trade = f"Occupation: {mind.persona.occupation}."
+    return "\n".join([bare_identity(mind.persona), trade, *(f"{record.text}." for record in given)])
 
 
 def _plans_today(state: TownState, mind: Mind, tick: int) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from townlet.prompts.interviewing import Interview
 from townlet.prompts.replies import Answer
 
 _FIXED = frozenset(("human", "attack", "fire", "occupied", "empty", "leak", "meetfriend"))
+_NONE = {"news": "nonews", "notown": "notown"}
+"""What is said of kinds on which having no memory is an answer."""
 
 
 @cache
@@ -44,14 +46,16 @@ def kinds_of(question: str) -> tuple[str, ...]:
 
 
 def interview(prompt: Interview, tools: Tools) -> Answer:
-    """The first kind of answer that memory supports; an honest "I don't know" otherwise."""
-    mind = Mind.of(prompt, tools)
+    """The first kind of answer that memory supports; else the nearest memory, else none."""
+    mind = Mind.of(prompt)
     handlers: dict[str, Callable[[Mind], str]] = {
         "hour": acquaintance.company, "whynot": knowing.absence, "didgo": knowing.attendance,
+        "own": knowing.own, "living": recall.living, "today": recall.today,
         "self": recall.myself, "day": recall.typical_day, "at": recall.at_time, "now": recall.doing,
         "know_person": acquaintance.person, "news": knowing.news, "talked": acquaintance.talks,
         "tomorrow": recall.coming, "feel": recall.loves, "look": recall.hopes,
         "worry": recall.worries, "project": recall.work, "gift": acquaintance.gift,
+        "whether": knowing.whether, "notown": knowing.rivals,
     }  # fmt: skip
     for kind in kinds_of(prompt.question):
         if kind in _FIXED:
@@ -59,8 +63,9 @@ def interview(prompt: Interview, tools: Tools) -> Answer:
         words = handlers[kind](mind)
         if words:
             return Answer(answer=words[:1900])
-        if kind == "news":
-            return Answer(answer=line(prompt, tools, "nonews"))
+        if kind in ("news", "notown"):
+            ready = "unknown" if knowing.open_ended(mind) else _NONE[kind]
+            return Answer(answer=line(prompt, tools, ready))
     words = recall.nearest(mind)
     return Answer(answer=(words or line(prompt, tools, "unknown"))[:1900])
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from townlet.core.time import minutes_of
 from townlet.models.offline.appointments import appointment, clock, day_after, on_date
-from townlet.models.offline.facts import Fact, facts, keys
+from townlet.models.offline.facts import Fact, facts, keys, read
 from townlet.models.offline.grammar import I, gender, gerund, spoken
 from townlet.models.offline.people import sentences
 from townlet.models.offline.scene import first_hand, named
-from townlet.models.offline.tools import Tools
-from townlet.models.offline.voices import coin, style_of
+from townlet.models.offline.voices import style_of
 from townlet.prompts.interviewing import Interview
 
 WEAK = keys(
@@ -21,6 +20,12 @@ WEAK = keys(
 )
 _SECRET = "secret"
 _SMALL_HOURS = 180
+_HOURS = re.compile(r" works at .+ from \d")
+_PARTS_OF_DAY = {
+    "morning": (3 * 60, 12 * 60),
+    "afternoon": (12 * 60, 18 * 60),
+    "evening": (17 * 60, 27 * 60),
+}
 
 
 @dataclass(frozen=True)
@@ -36,17 +41,16 @@ class Mind:
     texts: tuple[str, ...]
     known: tuple[Fact, ...]
     pronoun: str
-    seed: str
 
     @classmethod
-    def of(cls, prompt: Interview, tools: Tools) -> Mind:
+    def of(cls, prompt: Interview) -> Mind:
         """Reads a prompt; what the asker or a memory orders is text, never an order."""
         own = named(sentences(prompt.identity), prompt.name)
         texts = tuple(dict.fromkeys((*prompt.memories, *own, *sentences(prompt.lifestyle))))
         known = first_hand(prompt.name, (f for text in texts for f in facts(text, prompt.now)))
         return cls(
             prompt.name, prompt.question, style_of(prompt.traits), prompt.now, prompt.status,
-            prompt.plans, texts, known, gender(prompt.name, texts), str(tools.random.random()),
+            prompt.plans, texts, known, gender(prompt.name, texts),
         )  # fmt: skip
 
     def own(self, *kinds: str) -> list[Fact]:
@@ -78,14 +82,48 @@ def _several(mind: Mind, found: list[Fact], count: int) -> list[str]:
 
 def myself(mind: Mind) -> str:
     """Name, trade, what one loves and works on."""
-    trade = _several(mind, mind.own("identity"), 1)
     more = _several(mind, mind.own("project", "news"), 1) + _several(
         mind, mind.own("love", "opinion", "dislike"), 1
     )
     lead = mind.lead(
         blunt="Who asks? ", shy="Well... ", lively="Hi! ", playful="Pleased to meet you. ", any=""
     )
-    return lead + say(f"I'm {mind.name}", *trade, *more)
+    return lead + say(f"I'm {mind.name}", *_trade(mind)[:1], *more)
+
+
+def living(mind: Mind) -> str:
+    """One's trade, and where and when one follows it."""
+    return say(*_trade(mind)[:2])
+
+
+def _trade(mind: Mind) -> list[str]:
+    """What one is by trade, in words; the hours and the place of work come after that."""
+    named = [re.match(r"Occupation: (.+)", text) for text in mind.texts]
+    stated = [f"I'm {_a(found[1].strip())}" for found in named if found]
+    facts = [f for f in mind.own("identity") if not _HOURS.search(f.text)]
+    hours = [_homely(mind, words) for text in mind.texts for *_, words in _work_hours(text)]
+    return list(dict.fromkeys([*(stated or _several(mind, facts, 1)), *hours]))
+
+
+def _homely(mind: Mind, hours: str) -> str:
+    """Hours of work with the place said once and as one says it: one's own house is home."""
+    found = re.match(r"(?P<when>.+ I'm )at (?P<place>.+?), (?P<what>.+)$", hours)
+    if found is None:
+        return hours
+    place = found["place"]
+    what = re.sub(rf" (?:at|in) (?:the )?{re.escape(place)}$", "", found["what"])
+    own = mind.name in place or f"{mind.name.split()[-1]} family" in place
+    at = "at home" if own else f"at {'the ' if place[0].islower() else ''}{place}"
+    return f"{found['when']}{at.replace('the the ', 'the ')}, {what}"
+
+
+def _a(trade: str) -> str:
+    """A trade with its article: "farmer" gives "a farmer"."""
+    if re.match(r"(?:an?|the|my)\b", trade, re.IGNORECASE):
+        return trade
+    if trade.startswith(("owner of", "head of")):
+        return f"the {trade}"
+    return f"{'an' if trade[0].lower() in 'aeiou' else 'a'} {trade}"
 
 
 def typical_day(mind: Mind) -> str:
@@ -93,7 +131,7 @@ def typical_day(mind: Mind) -> str:
     timed: list[tuple[int, str]] = []
     for fact in mind.own("habit", "other", "identity", "project", "dislike"):
         when = re.search(r"\b(\d\d:\d\d)\b", fact.text)
-        if re.search(r" works at .+ from \d", fact.text):
+        if _HOURS.search(fact.text):
             continue
         if when and appointment(fact.text) is None and (text := mind.first(fact)):
             timed.append((_from_waking(when[1]), text))
@@ -164,8 +202,9 @@ def _tomorrow(mind: Mind, time: str) -> str:
 
 
 def lower(text: str) -> str:
-    """A sentence as it goes on after a comma."""
-    return text if text.startswith(("I ", "I'")) else text[:1].lower() + text[1:]
+    """A sentence as it goes on after a comma; a name keeps its capitals."""
+    kept = re.match(r"I[ '’]|[A-Z][\w'’-]+ [A-Z]", text)
+    return text if kept else text[:1].lower() + text[1:]
 
 
 def _ing(activity: str, mind: Mind) -> str:
@@ -188,6 +227,43 @@ def doing(mind: Mind) -> str:
     """What one is doing now."""
     words = re.sub(rf"^(?:{re.escape(mind.name)} )?(?:is )?", "", mind.status.rstrip("."))
     return say(f"Right now I'm {_ing(words, mind)}") if words else ""
+
+
+def today(mind: Mind) -> str:
+    """What one has done today: the blocks begun by now, or what one remembers doing."""
+    clock_now = re.search(r"\b(\d\d:\d\d)\b", mind.now)
+    now = _from_waking(clock_now[1]) if clock_now else 24 * 60
+    part = next(
+        (span for word, span in _PARTS_OF_DAY.items() if word in mind.question.lower()), None
+    )
+    done: list[tuple[str, str]] = []
+    for plan in mind.plans:
+        block = re.match(r"(\d\d:\d\d)-(\d\d:\d\d) (.+)", plan)
+        start = _from_waking(block[1]) if block else now
+        if block is None or start >= now or (part and not part[0] <= start < part[1]):
+            continue
+        done.append((block[1], _ing(block[3], mind)))
+    if len(done) > _MOST_BLOCKS:
+        done = [one for one in done if not _ROUTINE.match(one[1])] or done
+    if done:
+        (first, words), rest = done[0], [f"from {at} {what}" for at, what in done[1:]]
+        told = [f"From {first} I was {words}", *rest[:-1], *(f"and {one}" for one in rest[-1:])]
+        return say(", ".join(told))
+    seen = [
+        found[1]
+        for text in mind.texts
+        if (found := re.match(rf"{re.escape(mind.name)} (?:is|was) (\w+ing\b.*)", text))
+        and read(text).kind == "seen"
+    ]
+    return say(*[f"I was {_ing(words, mind)}" for words in dict.fromkeys(seen)][:3])
+
+
+_MOST_BLOCKS = 4
+"""Parts of a day that are all told; of more, those that every day has are left out."""
+_ROUTINE = re.compile(
+    r"(?:getting up|getting ready|going to bed|resting|having (?:an? )?(?:\w+ )?"
+    r"(?:breakfast|lunch|dinner|supper|coffee)|doing some housework)\b(?!.* with )"
+)
 
 
 def coming(mind: Mind) -> str:
@@ -237,15 +313,24 @@ def work(mind: Mind) -> str:
 
 
 def nearest(mind: Mind) -> str:
-    """The memory that shares most with the question, if it shares enough."""
-    asked = keys(mind.question) - WEAK
-    scored = [
-        (len(asked & keys(f.text)), -n, f) for n, f in enumerate(mind.known) if f.kind != _SECRET
-    ]
-    best = max(scored, key=lambda item: (item[0], item[1]), default=(0, 0, None))
-    if best[2] is None or best[0] < 2:  # noqa: PLR2004
-        return ""
-    fact = best[2]
+    """The memory that shares most with the question, if it shares a fair part of its words."""
+    asked = keys(mind.question) - WEAK - keys(mind.name)
+    enough = max(1, (len(asked) + 2) // 3)
+    scored = sorted(
+        (-len(asked & keys(fact.text)), at)
+        for at, fact in enumerate(mind.known)
+        if fact.kind not in (_SECRET, "curious") and fact.teller != "inner voice"
+    )
+    fitting = (mind.known[at] for score, at in scored if -score >= enough)
+    return next((words for fact in fitting if (words := _quoted(mind, fact))), "")
+
+
+def _quoted(mind: Mind, fact: Fact) -> str:
+    """A memory as it is told to somebody; "" if it cannot be turned safely."""
+    if fact.teller == "somebody":
+        return say(f"I have heard that {lower(fact.text) if not fact.subject else fact.text}")
     if fact.told:
         return say(f"{fact.teller} told me that {fact.text}")
-    return say(mind.first(fact)) if fact.subject == mind.name and coin(mind.seed) >= 0 else ""
+    if mind.name in fact.text:
+        return say(mind.first(fact))
+    return say(fact.text) if fact.subject else ""
