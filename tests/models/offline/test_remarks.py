@@ -125,3 +125,21 @@ def test_known_news_is_no_surprise():
                        history=("Ada Wick: Owen Reed is running for mayor.",))  # fmt: skip
         words = next_utterance(asked, tools(asked)).utterance
         assert not re.search("no idea|hadn't heard|news to me|didn't know", words), words
+
+
+def test_what_was_told_is_remembered_and_not_told_again():
+    sam = Mind("Sam Pike", ("kind",), "Sam Pike says that rye is better than wheat in every way; "
+               "Sam Pike has met Ada Wick", life("Sam Pike"), "drinking tea")  # fmt: skip
+    ada = Mind("Ada Wick", ("shy",), "Ada Wick has met Sam Pike", life("Ada Wick"), "")
+    told = 0
+    for now in HOURS:
+        history = talk(sam, ada, now=now)
+        told += any(line.startswith("Sam") and "rye is better" in line for line in history)
+    assert told == 1
+    assert any("Sam Pike told Ada Wick that Sam Pike says that rye" in text for text in sam.learned)
+
+
+def test_a_wish_to_be_told_about_oneself_is_a_question():
+    for words in ("And you, Ada? Tell me about yourself.", "And you?", "What do you do, Ada?"):
+        assert hear(f"Sam Pike: {words}", ("Sam Pike", "Ada Wick")).question == "life"
+    assert hear("Sam Pike: You're baking! Can I help?", ("Sam Pike", "Ada Wick")).question == "help"
