@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from typer.testing import CliRunner
 
+from tests.cli.test_manual import section
 from tests.towns import write_twoville
 from townlet.cli import app
 from townlet.storage import RunStore
@@ -192,3 +193,24 @@ def test_a_scenario_that_changed_since_is_named(townlet, tmp_path):
     townlet.json("run", str(folder), "--name", "old", *early)
     (folder / "notes.txt").write_text("changed")
     assert "has changed since run 'old' was made" in townlet.refused("show", "old")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("list",),
+        ("show", "morning"),
+        ("residents", "morning"),
+        ("conversations", "morning", "--with-lines"),
+        ("memories", "morning", "ada", "--query", "the concert", "--limit", "1"),
+        ("plan", "morning", "ada"),
+        ("interview", "morning", "ada", "What do you do?"),
+        ("explain", "morning", "ada"),
+        ("emergence", "morning"),
+    ],
+)
+def test_the_manual_names_every_key_of_json(lived, arguments):
+    found = lived.json(*arguments)
+    keys = (found[0] if isinstance(found, list) else found).keys()
+    text = section(arguments[0])
+    assert [key for key in keys if f"`{key}`" not in text] == []
