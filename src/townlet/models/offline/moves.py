@@ -49,7 +49,7 @@ def introduction(scene: Scene) -> str:
         ),
         None,
     )
-    trade = spoken(_main_clause(line.text), scene.name, I, scene.pronoun) if line else ""
+    trade = untimed(spoken(_main_clause(line.text), scene.name, I, scene.pronoun) if line else "")
     if not trade:
         given = next((text for text in scene.texts if text.startswith("Occupation: ")), "")
         trade = f"I'm {with_article(given.removeprefix('Occupation: '))}" if given else ""
@@ -209,15 +209,18 @@ _TALKED = re.compile(
     r"^(?P<one>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+) and (?P<two>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+)"
     r" (?:introduced themselves and )?talked about (?P<topic>[^;]+)"
 )
+_LATER = re.compile(r"\b(?:later on|this (?:afternoon|evening))\b")
 _PLAIN_PLAN = re.compile(
     r"\b(?:sleep|bed|wake|wash|shower|dress|breakfast|lunch|dinner|supper|night|ready|"
-    r"home|rest|walking (?:to|across))\w*"
+    r"home|rest|relax|quiet|housework|chores|walking (?:to|across))\w*"
 )
 
 
 def coming(scene: Scene) -> str:
     """What the speaker means to do later today."""
     clock = re.search(r"\b(\d\d:\d\d)", scene.now)
+    if any(_LATER.search(line.text) for line in scene.mine_lines()):
+        return ""
     fit: list[tuple[str, str]] = []
     for line in scene.plans:
         found = re.match(r"^(?P<from>\d\d:\d\d)\s*[-–]\s*\d\d:\d\d:? (?P<doing>.+)$", line)
