@@ -153,6 +153,8 @@ def share(scene: Scene) -> str:
             continue
         weight = {"project": 3.0, "love": 2.0, "opinion": 1.6, "dislike": 1.2}.get(fact.kind, 1.0)
         weight += 1.5 * len(near & keys(text)) + 0.5 * len(here & keys(text))
+        if any(untimed(_main_clause(text)) in line.text for line in scene.mine_lines()):
+            continue
         now = fact.kind == "project" and re.match(r"I['’]m (?:also |still |now )?\w+ing\b", text)
         options.append((text, "share_now" if now else "share"))
         weights.append(weight * (0.15 if _DULL.search(fact.text) else 1.0))
