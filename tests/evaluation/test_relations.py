@@ -71,6 +71,7 @@ async def test_a_run_is_measured_from_its_own_log_and_model():
             entry for entry in planting.log if until is None or entry.tick < until
         ),
         vectors=lambda hashes: {},
+        latest_snapshot=lambda until=None: None,
     )
     run = SimpleNamespace(
         state=planting.state(),
