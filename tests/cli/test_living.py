@@ -45,7 +45,7 @@ def test_run_says_who_thinks_and_sums_up(townlet):
 
 
 def test_a_paused_run_that_is_resumed_has_the_log_of_one_that_never_stopped(townlet):
-    until = ("--until", "2023-02-13 08:00")
+    until = ("--until", "2023-02-13 13:00")
     whole = townlet.json("run", str(townlet.scenario), "--no-emergence", *until)
     begun(townlet, "--name", "halves")
     halves = townlet.json("resume", "halves", *until, "--no-emergence")

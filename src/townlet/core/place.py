@@ -35,7 +35,7 @@ class Place(NamedTuple):
     def words(self) -> str:
         """The place as residents say it, as "the piano in the cafe of Corner Cafe"."""
         if self.object:
-            return f"{_thing(self.object)} in {the(self.arena)} of {the(self.sector)}"
+            return f"{thing(self.object)} in {the(self.arena)} of {the(self.sector)}"
         if self.arena:
             return f"{the(self.arena)} of {the(self.sector)}"
         return the(self.sector) if self.sector else "the street"
@@ -57,7 +57,7 @@ def the(name: str) -> str:
     return name if named else f"the {name}"
 
 
-def _thing(name: str) -> str:
+def thing(name: str) -> str:
     """An object with its article; what is named by where it is, is a place to be."""
     return f"the place {name}" if name.startswith(_WHERE) else f"the {name}"
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from townlet.core.place import OUTDOORS, Place, Tile, the
+from townlet.core.place import thing as thing_words
 from townlet.world.state import Body, World
 
 
@@ -99,7 +100,8 @@ def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> l
             continue
         away = thing.away(here)
         if away <= vision:
-            text = f"The {thing.place.object} in {the(room.arena)} is {state}"
+            words = f"{thing_words(thing.place.object)} in {the(room.arena)} is {state}"
+            text = words[:1].upper() + words[1:]
             found.append(
                 Percept(
                     text,
