@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import MAXYEAR, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol, Self, TypeVar, runtime_checkable
@@ -36,6 +36,9 @@ class _Closes(Protocol):
     """A model that holds connections."""
 
     async def close(self) -> None: ...
+
+
+MOST_DAYS = 3650
 
 
 @dataclass(frozen=True)
@@ -104,16 +107,16 @@ class Town:
         if order.schedule not in SCHEDULES:
             raise BadInput(f"--schedule: {order.schedule!r} is not known; use serial or barrier")
         start = order.start or scenario.start
-        end = start + timedelta(days=order.days) if order.days else max(scenario.end, start)
-        if order.start and not order.days:
-            end = scenario.end
-        if end <= start:
-            raise BadInput(f"--start: {start} is not before the scenario's end {scenario.end}")
+        end = _end_of(order, start, scenario.end)
         embedder = WordLlamaEmbedder()
         if not order.replay:
             make_model(order.model, order.base_url, embedder, order.seed)
         state = TownState(scenario, Clock(start), scenario.settings, embedder.dim)
         script = read_script(order.script, state, state.clock) if order.script else []
+        late = [act for act in script if act.tick >= state.clock.tick(end)]
+        if late:
+            moment = state.clock.at(late[0].tick)
+            raise BadInput(f"{order.script}: at: {moment} is not before the run's end ({end})")
         manifest = {
             "townlet": __version__,
             "scenario": scenario.name,
@@ -261,6 +264,17 @@ def _initial(store: RunStore) -> tuple[Scenario, TownState]:
     settings = Settings.model_validate(manifest["settings"])
     clock = Clock(datetime.fromisoformat(manifest["start"]))
     return scenario, TownState(scenario, clock, settings, WordLlamaEmbedder.dim)
+
+
+def _end_of(order: Order, start: datetime, scenario_end: datetime) -> datetime:
+    """When a run is to be over; raises BadInput for a length that is none."""
+    if order.days is None:
+        if scenario_end <= start:
+            raise BadInput(f"--start: {start} is not before the scenario's end {scenario_end}")
+        return scenario_end
+    if not 1 <= order.days <= MOST_DAYS or start.year + order.days // 365 >= MAXYEAR:
+        raise BadInput(f"--days: {order.days} cannot be lived; give 1 to {MOST_DAYS}")
+    return start + timedelta(days=order.days)
 
 
 def _address(scenario: str) -> str:

@@ -64,10 +64,7 @@ def moment(text: str | None, option: str) -> datetime | None:
     """A game time that was typed, if it was."""
     if text is None:
         return None
-    found = parse_moment(text, option)
-    if found.tzinfo is not None:
-        raise BadInput(f"{option}: game time has no time zone; write it as 2023-02-13 12:00")
-    return found
+    return parse_moment(text, option)
 
 
 def free_name(scenario: str, runs_dir: str) -> str:

@@ -51,11 +51,14 @@ class Clock:
 def parse_moment(text: str, field: str = "time") -> datetime:
     """A moment typed by a person ("2023-02-13 12:00"); raises BadInput naming the field."""
     try:
-        return datetime.fromisoformat(text.strip())
+        found = datetime.fromisoformat(text.strip())
     except ValueError:
         raise BadInput(
             f"{field}: cannot read {text!r} as a time; write it as 2023-02-13 12:00"
         ) from None
+    if found.tzinfo is not None:
+        raise BadInput(f"{field}: game time has no time zone; write it as 2023-02-13 12:00")
+    return found
 
 
 def minutes_of(hhmm: str) -> int:

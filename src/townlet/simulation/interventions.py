@@ -16,6 +16,8 @@ from townlet.simulation.state import TownState
 from townlet.world.tiled import unknown
 
 _LONGEST = 500
+FIRST = 1
+"""The first tick that anything from outside can reach: tick 0 is for being born."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +98,34 @@ def read_script(path: Path, town: TownState, clock: Clock) -> list[Intervention]
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give a TOML file") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: not valid TOML: {error}") from None
-    acts = []
-    for number, item in enumerate(table.get("intervention", []), start=1):
-        where = f"{path}: intervention {number}"
-        if "at" not in item:
-            raise BadInput(f'{where}: at is missing; add at = "2023-02-13 12:00"')
-        kind = "whisper" if "whisper" in item else "set" if "set" in item else ""
-        if not kind:
-            raise BadInput(f"{where}: name a resident with whisper or an object with set")
-        text = item.get("text") if kind == "whisper" else item.get("state", item.get("text"))
-        act = check(town, kind, str(item[kind]), str(text or ""), where)
-        tick = clock.tick(parse_moment(str(item["at"]), f"{where}: at"))
-        if tick < 0:
-            raise BadInput(f"{where}: at: {item['at']} is before the run starts")
-        acts.append(Intervention(act.kind, act.target, act.text, tick))
+    given = table.pop("intervention", [])
+    if table or not isinstance(given, list):
+        raise BadInput(f"{path}: holds something else than [[intervention]] tables; remove it")
+    acts = [
+        _scripted(item, town, clock, f"{path}: intervention {number}")
+        for number, item in enumerate(given, start=1)
+    ]
     if not acts:
         raise BadInput(f"{path}: holds no [[intervention]] table")
     return sorted(acts, key=lambda act: act.tick)
+
+
+def _scripted(item: object, town: TownState, clock: Clock, where: str) -> Intervention:
+    """One table of a script; whatever is not understood is refused, not passed over."""
+    if not isinstance(item, dict):
+        raise BadInput(f"{where}: is no table; write [[intervention]] above its lines")
+    kinds = [kind for kind in ("whisper", "set") if kind in item]
+    if len(kinds) != 1:
+        raise BadInput(f"{where}: name either a resident with whisper or an object with set")
+    kind = kinds[0]
+    words = "text" if kind == "whisper" else "state"
+    strange = sorted(set(item) - {"at", kind, words})
+    if strange:
+        raise BadInput(f"{where}: {strange[0]} is not known; use at, {kind} and {words}")
+    if "at" not in item:
+        raise BadInput(f'{where}: at is missing; add at = "2023-02-13 12:00"')
+    act = check(town, kind, str(item[kind]), str(item.get(words, "")), where)
+    tick = clock.tick(parse_moment(str(item["at"]), f"{where}: at"))
+    if tick < 0:
+        raise BadInput(f"{where}: at: {item['at']} is before the run starts ({clock.start})")
+    return Intervention(act.kind, act.target, act.text, max(tick, FIRST))
