@@ -11,6 +11,7 @@ from typing import Literal
 from townlet.core.errors import BadInput
 from townlet.core.events import Event, ObjectChanged, Whispered
 from townlet.core.place import Place, slug_of
+from townlet.core.text import printable
 from townlet.core.time import Clock, parse_moment
 from townlet.simulation.state import TownState
 from townlet.world.tiled import unknown
@@ -48,7 +49,7 @@ def outside_events(acts: Sequence[Intervention]) -> list[Event]:
 def check(town: TownState, kind: str, target: str, text: str, where: str = "") -> Intervention:
     """A well-formed intervention; raises BadInput naming what is wrong and close matches."""
     lead = f"{where}: " if where else ""
-    words = " ".join(text.split())
+    words = printable(text, f"{lead}{kind}")
     if not words:
         raise BadInput(f"{lead}{kind}: the text is empty; say what should happen")
     if len(words) > _LONGEST:
