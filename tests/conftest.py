@@ -15,7 +15,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 @pytest.fixture(autouse=True)
 def _bare_environment(monkeypatch):
-    """No test reaches a model or a setting that happens to be configured on this machine."""
+    """No test meets a model, a setting or a width that this machine happens to have."""
     for name in list(os.environ):
         if name.startswith(("OPENAI_", "TOWNLET_")):
             monkeypatch.delenv(name)
+    monkeypatch.setenv("COLUMNS", "110")

@@ -116,13 +116,18 @@ def test_ctrl_c_keeps_every_whole_moment_and_says_how_to_go_on(townlet, monkeypa
         return ""
 
     monkeypatch.setattr(progress, "latest", pressing)
-    result = townlet("run", str(townlet.scenario), *EARLY, "--name", "stopped", "--json")
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        result = townlet("run", str(townlet.scenario), *EARLY, "--name", "stopped", "--json")
+        after = signal.getsignal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert result.exit_code == session.STOPPED
     assert result.stdout == ""
     assert "townlet resume stopped" in result.stderr
     row = next(row for row in townlet.json("list") if row["run"] == "stopped")
     assert row["status"] == "paused"
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert after is signal.default_int_handler
     resumed = townlet.json("resume", "stopped", *EARLY, "--no-emergence")
     assert resumed["log_sha256"] == whole["log_sha256"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,8 +71,9 @@ def test_names_play_no_part(tmp_path):
     """The same town under other names reaches the same figures."""
     folder = rename(SMALLVILLE, tmp_path / "renamed")
     text = "\n".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.toml"))
+    kept = " ".join(PLACES.values())
     for old in [*new_names(SMALLVILLE), *PLACES]:
-        assert f"{old} " not in text
+        assert old in kept or not re.search(rf"\b{old}\b", text), old
     check_figures(two_days(tmp_path, folder))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from townlet.core.errors import BadInput, StorageError, TownletError
 from townlet.core.events import Entry, Said
 from townlet.storage import RunStore
+from townlet.storage import store as store_module
 from townlet.storage.names import checked_name
 from townlet.storage.trouble import line
 
@@ -24,6 +26,7 @@ WRITER = """
 import sys
 from townlet.core.events import Entry, Said
 from townlet.storage import RunStore
+from townlet.storage import store as store_module
 store = RunStore.create(sys.argv[1], "town", {})
 tick = 0
 while True:
@@ -299,3 +302,65 @@ def test_trouble_is_one_line_whatever_the_database_said():
     )
     assert "\n" not in line("x", "disk I/O error\nmore\n")
     assert issubclass(StorageError, TownletError)
+
+
+@pytest.mark.parametrize("error", [sqlite3.OperationalError("database or disk is full"), None])
+def test_a_run_that_cannot_be_made_leaves_nothing_behind(tmp_path, monkeypatch, error):
+    """The disk is full when the tables are made, or somebody breaks off."""
+
+    def build(_connection):
+        raise sa.exc.OperationalError("CREATE", {}, error) if error else KeyboardInterrupt
+
+    monkeypatch.setattr(store_module, "build", build)
+    with pytest.raises((StorageError, KeyboardInterrupt)) as caught:
+        RunStore.create(tmp_path, "town", {})
+    assert list(tmp_path.iterdir()) == []
+    if error:
+        assert "begin the run again; nothing was left behind" in str(caught.value)
+        assert "resume" not in str(caught.value)
+
+
+def test_a_lock_that_cannot_be_made_leaves_no_folder(tmp_path, monkeypatch):
+    def touch(_path):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.touch", touch)
+    with pytest.raises(StorageError, match="free some space and begin the run again"):
+        RunStore.create(tmp_path, "town", {})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_taken_name_costs_the_run_that_has_it_nothing(finished):
+    with pytest.raises(BadInput, match="exists"):
+        RunStore.create(finished, "town", {})
+    with RunStore.open(finished, "town") as store:
+        assert store.count_events() == 2000
+
+
+def test_a_manifest_that_has_lost_a_field_is_damaged(tmp_path):
+    with (
+        RunStore.create(tmp_path, "town", {}) as store,
+        pytest.raises(StorageError, match=r"run\.db: the manifest is damaged \(start is missing"),
+    ):
+        _ = store.manifest["start"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"start": 5}, {"start": "soon"}, {"residents": None}, {"script": [["set"]]}]
+)
+def test_a_manifest_whose_fields_are_something_else_is_damaged(tmp_path, wrong):
+    with (
+        RunStore.create(tmp_path, "town", wrong) as store,
+        pytest.raises(StorageError, match="the manifest is damaged"),
+    ):
+        _ = store.manifest
+
+
+def test_a_seed_may_be_of_any_size(tmp_path):
+    with RunStore.create(tmp_path, "town", {"seed": 10**30}) as store:
+        assert store.manifest["seed"] == 10**30
+
+
+def test_a_folder_without_a_name_is_refused():
+    with pytest.raises(BadInput, match="the folder has no name"):
+        RunStore.list_runs("")

@@ -347,3 +347,23 @@ def test_a_close_name_is_suggested_and_few_names_are_listed():
 def test_a_time_of_day_has_two_digits_on_both_sides():
     assert all(map(is_time_of_day, ["00:00", "07:30", "23:59", "24:00"]))
     assert not any(map(is_time_of_day, ["7:30", "24:01", "12:60", "noon", "12:00 ", ""]))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"data": [10**25]},
+        {"data": [-1]},
+        {"data": "AAAA", "encoding": "base64", "compression": "zlib"},
+        {"data": "AAAA", "encoding": "base64", "compression": "gzip"},
+        {"data": "H4sIAAAAAAAA", "encoding": "base64", "compression": "gzip"},
+    ],
+)
+def test_tiles_that_cannot_be_read_are_no_map(tmp_path, changes):
+    tiled = village().tiled()
+    layer = next(found for found in tiled["layers"] if found["name"] == "collision")
+    layer.update(changes)
+    path = tmp_path / "map.tmj"
+    path.write_text(json.dumps(tiled))
+    with pytest.raises(BadInput, match=r"map\.tmj: is not a Tiled map"):
+        load_map(path)
