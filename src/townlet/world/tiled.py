@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -31,16 +32,20 @@ Grid = NDArray[np.bool_]
 
 _PARSER_ERRORS = (
     pytiled_parser.UnknownFormat,
+    ArithmeticError,
     AssertionError,
     AttributeError,
+    EOFError,
     LookupError,
     RuntimeError,
     TypeError,
     ValueError,
+    zlib.error,
 )
 """What the parser, which checks no types, raises on a map that is not as it expects."""
 
 _Size = Annotated[int, msgspec.Meta(ge=1)]
+_Gid = Annotated[int, msgspec.Meta(ge=0, lt=2**32)]
 _Kind = TypeVar("_Kind", bound=Layer)
 
 
@@ -78,7 +83,7 @@ class _LayerShape(msgspec.Struct):
 
     name: str
     width: _Size | None = None
-    data: list[int] | str | None = None
+    data: list[_Gid] | str | None = None
     objects: list[_ObjectShape] = []
     layers: list[_LayerShape] = []
 
@@ -241,7 +246,7 @@ def parse(path: Path) -> TiledMap:
         raise BadInput(f"{path}: is not JSON ({error}); save the map as .tmj in Tiled") from None
     try:
         return pytiled_parser.parse_map(path)
-    except OSError as error:
+    except FileNotFoundError as error:
         raise BadInput(f"{path}: its tileset {error.filename} is missing; embed it") from None
-    except _PARSER_ERRORS as why:
+    except (OSError, *_PARSER_ERRORS) as why:
         raise BadInput(f"{path}: is not a Tiled map ({why!r}); save it anew in Tiled") from None
