@@ -57,8 +57,12 @@ def _run(runs_dir: str, name: str) -> Row:
         with RunStore.open(runs_dir, name, read_only=True) as store:
             manifest, tick = store.manifest, max(store.last_tick(), 0)
             status = status_of(runs_dir, name, manifest)
+        return _run_row(name, status, manifest, tick)
     except TownletError as error:
         return {"run": name, "status": "unreadable", "error": str(error)}
+
+
+def _run_row(name: str, status: str, manifest: Row, tick: int) -> Row:
     start = parse_moment(manifest["start"])
     reached = max(Clock(start).at(tick), parse_moment(manifest.get("reached") or str(start)))
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -47,6 +48,10 @@ class Backend(Protocol):
         """Make room for a run, as a folder or a schema."""
         ...
 
+    def discard(self, name: str) -> None:
+        """Remove a run that could not be made."""
+        ...
+
     def lock(self, name: str) -> Lock:
         """The run's writer lock."""
         ...
@@ -59,6 +64,8 @@ class Backend(Protocol):
 def backend_of(runs_dir: str | Path) -> Backend:
     """The backend of a folder or of a postgresql:// address; BadInput on any other address."""
     text = str(runs_dir)
+    if not text.strip():
+        raise BadInput("runs: the folder has no name; give a folder, as in --runs-dir runs")
     if "://" not in text:
         return SqliteFolder(Path(runs_dir))
     try:
@@ -68,6 +75,9 @@ def backend_of(runs_dir: str | Path) -> Backend:
     if url is None or url.get_backend_name() != "postgresql":
         raise BadInput("runs: give a folder, or postgresql://user@host/database")
     return Postgres(url.set(drivername="postgresql+psycopg"))
+
+
+_LOCK = "run.lock"
 
 
 class SqliteFolder:
@@ -92,12 +102,26 @@ class SqliteFolder:
         return str(self._file(name))
 
     def prepare(self, name: str) -> None:
-        """Make the run's folder."""
-        self._file(name).parent.mkdir(parents=True, exist_ok=True)
+        """Make the run's folder and the file of its lock, or neither."""
+        folder = self._file(name).parent
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            (folder / _LOCK).touch()
+        except OSError:
+            with suppress(OSError):
+                folder.rmdir()
+            raise
+
+    def discard(self, name: str) -> None:
+        """Remove the run's files, and its folder unless there is something else in it."""
+        file = self._file(name)
+        for made in (file.name, "run.db-wal", "run.db-shm", "run.db-journal", _LOCK):
+            (file.parent / made).unlink(missing_ok=True)
+        file.parent.rmdir()
 
     def lock(self, name: str) -> Lock:
         """A lock on `run.lock` beside the database."""
-        return FileLock(self._file(name).parent / "run.lock")
+        return FileLock(self._file(name).parent / _LOCK)
 
     def engine(self, name: str) -> sa.Engine:
         """An engine in WAL mode; see RunStore for what a power cut can cost."""
@@ -174,6 +198,13 @@ class Postgres:
             _runs.metadata.create_all(connection)
             if name not in connection.execute(sa.select(_runs.c.name)).scalars():
                 connection.execute(sa.insert(_runs).values(name=name))
+
+    def discard(self, name: str) -> None:
+        """Drop the run's schema and no longer list it."""
+        with self._bare().begin() as connection:
+            schema = sa.schema.DropSchema(self._schema(name), cascade=True, if_exists=True)
+            connection.execute(schema)
+            connection.execute(sa.delete(_runs).where(_runs.c.name == name))
 
     def lock(self, name: str) -> Lock:
         """An advisory lock held by a connection of its own."""

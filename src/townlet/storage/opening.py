@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import sqlalchemy as sa
 
-from townlet.core.errors import StorageError
+from townlet.core.errors import BadInput, StorageError
 from townlet.storage.backends import Backend, Lock
 from townlet.storage.schema import current_version, found_version, upgrade
 from townlet.storage.trouble import told
 
 
 @contextmanager
-def opened(backend: Backend, name: str, *, writes: bool) -> Iterator[tuple[Lock | None, sa.Engine]]:
+def removed_on_failure(backend: Backend, name: str, engine: sa.Engine) -> Iterator[None]:
+    """Remove a run if making it fails, unless its name is taken; the caller holds its lock."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except BaseException:
+        engine.dispose()
+        with suppress(OSError, sa.exc.SQLAlchemyError):
+            backend.discard(name)
+        raise
+
+
+@contextmanager
+def opened(
+    backend: Backend, name: str, *, writes: bool, making: bool = False
+) -> Iterator[tuple[Lock | None, sa.Engine]]:
     """A lock (for a writer) and an engine, both let go if what follows fails."""
-    lock = taken(backend, name) if writes else None
+    lock = taken(backend, name, making=making) if writes else None
     engine: sa.Engine | None = None
     kept = False
     try:
@@ -31,9 +47,9 @@ def opened(backend: Backend, name: str, *, writes: bool) -> Iterator[tuple[Lock 
                 lock.release()
 
 
-def taken(backend: Backend, name: str) -> Lock:
+def taken(backend: Backend, name: str, *, making: bool = False) -> Lock:
     """The run's writer lock, taken; StorageError when another process has it."""
-    with told(backend.where(name)):
+    with told(backend.where(name), making=making):
         lock = backend.lock(name)
         if not lock.take():
             raise StorageError(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Self
 
@@ -16,8 +16,9 @@ from townlet.core.events import Entry, Event, encode
 from townlet.storage import inbox
 from townlet.storage.backends import Backend, Lock, backend_of
 from townlet.storage.inbox import Waiting
+from townlet.storage.manifest import Manifest
 from townlet.storage.names import checked_name
-from townlet.storage.opening import bring_up_to_date, opened, version_of
+from townlet.storage.opening import bring_up_to_date, opened, removed_on_failure, version_of
 from townlet.storage.pending import Pending, call_row, replace
 from townlet.storage.reading import Reader
 from townlet.storage.schema import (
@@ -28,8 +29,6 @@ from townlet.storage.schema import (
     snapshots_table,
 )
 from townlet.storage.trouble import told
-
-Manifest = dict[str, Any]
 
 
 class RunStore:
@@ -58,21 +57,23 @@ class RunStore:
     # -- opening and closing ------------------------------------------------------------------
 
     @classmethod
-    def create(cls, runs_dir: str | Path, name: str, manifest: Manifest) -> Self:
+    def create(cls, runs_dir: str | Path, name: str, manifest: Mapping[str, Any]) -> Self:
         """Make a run and become its writer; BadInput when the name is taken or cannot be one."""
         backend, name = backend_of(runs_dir), checked_name(name)
         taken = BadInput(f"run {name!r} exists in {backend.place}; choose another name")
-        if name in backend.names() and version_of(backend, name):
+        found, where = name in backend.names(), backend.where(name)
+        if found and version_of(backend, name):
             raise taken
-        with told(backend.where(name)):
+        row = {"id": 1, "data": _dumped(manifest)}
+        with told(where, making=True):
             backend.prepare(name)
-        with opened(backend, name, writes=True) as (lock, engine):
+        with opened(backend, name, writes=True, making=True) as (lock, engine):
             store = cls(backend, name, lock, engine)
-            with store._writing() as connection:
+            cleared = nullcontext() if found else removed_on_failure(backend, name, engine)
+            with cleared, told(where, making=True), store._begin() as connection:
                 if found_version(connection):
                     raise taken
                 build(connection)
-                row = {"id": 1, "data": _dumped(manifest)}
                 connection.execute(sa.insert(manifest_table).values(row))
             return store
 
@@ -137,13 +138,7 @@ class RunStore:
     def _manifest(self, connection: sa.Connection) -> Manifest:
         """The manifest as a transaction sees it."""
         text = connection.execute(sa.select(manifest_table.c.data)).scalar()
-        try:
-            found = json.loads(text or "")
-        except ValueError:
-            found = None
-        if not isinstance(found, dict):
-            raise StorageError(f"{self.where}: the manifest is damaged; restore a copy of the run")
-        return found
+        return Manifest.read(text or "", self.where)
 
     def update_manifest(self, **changes: object) -> None:
         """Set fields of the manifest at once, apart from any commit."""
@@ -269,9 +264,9 @@ class RunStore:
         return (row.tick, row.data) if row else None
 
 
-def _dumped(manifest: Manifest) -> str:
+def _dumped(manifest: Mapping[str, Any]) -> str:
     """The stored text of a manifest; BadInput when it holds what JSON cannot."""
     try:
-        return json.dumps(manifest, sort_keys=True, ensure_ascii=True)
+        return json.dumps(dict(manifest), sort_keys=True, ensure_ascii=True)
     except (TypeError, ValueError) as error:
         raise BadInput(f"manifest: {error}; give only what JSON can hold") from None
