@@ -65,7 +65,7 @@ def run(
     model: Annotated[str | None, MODEL] = None,
     base_url: Annotated[str | None, BASE_URL] = None,
     seed: Annotated[int | None, SEED] = None,
-    residents: Annotated[str, RESIDENTS] = "",
+    residents: Annotated[str | None, RESIDENTS] = None,
     schedule: Annotated[str, SCHEDULE] = "barrier",
     script: Annotated[Path | None, SCRIPT] = None,
     replay: Annotated[str, REPLAY] = "",

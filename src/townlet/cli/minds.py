@@ -8,6 +8,7 @@ import typer
 
 from townlet.cli.console import emit
 from townlet.cli.options import LOOK, MIND, RUNS_DIR, At, Json, ResidentName, RunName, RunsDir
+from townlet.core.text import printable
 
 QUERY = typer.Option(
     "--query",
@@ -48,6 +49,7 @@ def memories(
     from townlet.cli.opening import looking_at
 
     with looking_at(name, runs_dir, at) as look:
+        query = printable(query, "--query")
         wanted = recollection.Wanted(query, recollection.kind_of(kind), limit)
         rows = recollection.memories(look, look.resident(resident), wanted)
     emit(rows, recollection.table(rows, scored=bool(query)), as_json=as_json)

@@ -8,11 +8,13 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
+from urllib.parse import urlsplit
 
 from townlet.core.errors import BadInput
 from townlet.core.place import slug_of
 from townlet.core.time import parse_moment
 from townlet.storage import RunStore
+from townlet.storage.names import checked_name
 from townlet.town import Order, known_runs
 
 OFFLINE = "offline"
@@ -29,7 +31,7 @@ class Typed(TypedDict):
     model: str | None
     base_url: str | None
     seed: int | None
-    residents: str
+    residents: str | None
     schedule: Any
     script: Path | None
     replay: str
@@ -42,17 +44,19 @@ def order(**typed: Unpack[Typed]) -> Order:
     if typed["replay"]:
         with RunStore.open(typed["runs_dir"], typed["replay"], read_only=True) as recording:
             recorded = recording.manifest
-    seed = typed["seed"]
+    seed, name = typed["seed"], typed["name"]
     return Order(
         scenario=typed["scenario"],
-        name=typed["name"] or free_name(typed["scenario"], typed["runs_dir"]),
+        name=free_name(typed["scenario"], typed["runs_dir"])
+        if name is None
+        else checked_name(name),
         runs_dir=typed["runs_dir"],
         model=typed["model"] or recorded["model"],
-        base_url=typed["base_url"] or recorded["base_url"],
+        base_url=address(typed["base_url"]) or recorded.get("base_url"),
         seed=recorded["seed"] if seed is None else seed,
         start=moment(typed["start"], "--start"),
         days=typed["days"],
-        residents=tuple(name.strip() for name in typed["residents"].split(",") if name.strip()),
+        residents=names(typed["residents"]),
         schedule=typed["schedule"],
         script=typed["script"],
         replay=typed["replay"],
@@ -65,6 +69,30 @@ def moment(text: str | None, option: str) -> datetime | None:
     if text is None:
         return None
     return parse_moment(text, option)
+
+
+def names(text: str | None) -> tuple[str, ...]:
+    """Names with commas between; () when none were typed at all."""
+    if text is None:
+        return ()
+    found = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not found:
+        raise BadInput("--residents: names nobody; give names with commas between, or leave it out")
+    return found
+
+
+def address(text: str | None) -> str | None:
+    """The address of a server; BadInput when it could not be one."""
+    if text is None:
+        return None
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or not text.isprintable() or " " in text:
+        raise BadInput(f"--base-url: {text!r} is no address; write it as http://localhost:8080/v1")
+    return text
 
 
 def free_name(scenario: str, runs_dir: str) -> str:

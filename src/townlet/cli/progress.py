@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
-from townlet.cli.console import NARROW, err
+from townlet.cli.console import NARROW, err, tame
 from townlet.core.events import Began, Entry, Said
 from townlet.core.time import TICK_SECONDS, TICKS_PER_HOUR
 from townlet.simulation.state import TownState
@@ -60,7 +60,7 @@ class Watch:
         """Take note of a lived tick; raises Interrupted when somebody asked to stop."""
         self.tick = tick
         now = latest(entries, self._state)
-        self._now = now or self._now
+        self._now = tame(now) or self._now
         wall = time.monotonic()
         if wall - self._shown >= _REDRAW:
             self._shown = wall
@@ -111,7 +111,9 @@ class _Notes(logging.Handler):
         """Print a warning; of retries, what they wait for."""
         cause = getattr(record, "stamina.caused_by", "")
         text = f"trying again after {cause}" if cause else record.getMessage()
-        self._console.print(" ".join(text.split()), markup=False, style="yellow", soft_wrap=True)
+        self._console.print(
+            tame(" ".join(text.split())), markup=False, style="yellow", soft_wrap=True
+        )
 
 
 @contextmanager

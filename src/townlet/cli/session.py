@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from townlet.cli.console import emit_json, err, note, out, show
+from townlet.cli.console import emit_json, err, note, out, show, tame
 from townlet.cli.ordering import OFFLINE, moment
 from townlet.cli.progress import Interrupted, Watch
 from townlet.core.errors import ModelError, StorageError, TownletError
@@ -74,7 +74,7 @@ def _live_to_the_end(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
 async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
     manifest = town.manifest
     line = f"{town.store.name}: {thinker(manifest)}"
-    (err() if wishes.as_json else out()).print(line, markup=False, soft_wrap=True)
+    (err() if wishes.as_json else out()).print(tame(line), markup=False, soft_wrap=True)
     until = moment(wishes.until, "--until")
     watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)
     with ExitStack() as stack:

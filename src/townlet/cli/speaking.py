@@ -13,6 +13,7 @@ from townlet.cli.opening import MARK, Look, resident_of
 from townlet.cli.recollection import record_row
 from townlet.cli.views import grid
 from townlet.core.errors import BadInput, NoAnswer
+from townlet.core.text import printable
 from townlet.simulation.interview import Question, aside
 from townlet.simulation.interview import interview as put_question
 from townlet.town import Town, goes_on
@@ -24,7 +25,7 @@ _SHOWN = 5
 
 def interview(look: Look, slug: str, text: str, role: str) -> Row:
     """The answer and the memories that were at hand for it; nothing is written."""
-    question, role = " ".join(text.split()), " ".join(role.split())
+    question, role = printable(text, "interview"), printable(role, "--as")
     if not question:
         raise BadInput("interview: the question is empty; ask something")
     if not role:
