@@ -13,7 +13,6 @@ EVENTS = (
     "is hosting a barn dance at Net Loft on Saturday October 7 from 18:00 to 21:00",
     "is organising a cider tasting at Copper Kettle on Saturday October 7 from 12:00 to 14:00",
     "is giving a reading at Hill Library on Friday October 6 from 17:00 to 18:00",
-    "is running a swap meeting at Town Hall on Saturday October 7 from 10:00 to 12:00",
     "is throwing a party for Jon Vik at Net Loft on Friday October 6 from 18:00 to 20:00",
 )
 

@@ -13,6 +13,7 @@ from townlet.core.time import hhmm_of, minutes_of
 from townlet.models.offline.appointments import place_in
 from townlet.models.offline.data import table
 from townlet.models.offline.library import Kind, kind_of, topic_of, without_place
+from townlet.models.offline.pastimes import part_of_day
 from townlet.models.offline.timeline import parted
 from townlet.models.offline.tools import Tools
 from townlet.prompts import Decomposition, HourPlan
@@ -57,7 +58,7 @@ def hour_plan(prompt: HourPlan, tools: Tools) -> HourItems:
         for n, size in enumerate(sizes):
             what = activity
             if n >= _SAME_LEISURE and _leisure(activity, tools):
-                what = tools.random.choice(table("routine")["fillers"]["evening"])
+                what = tools.random.choice(table("routine")["fillers"][part_of_day(at)])
             items.append(Block(start=hhmm_of(at), minutes=max(5, size), activity=what))
             at += size
     return HourItems(hours=items[:24])

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from townlet.models.offline.data import table
-from townlet.models.offline.grammar import other_names
+from townlet.models.offline.grammar import other_names, stem
 from townlet.models.offline.happenings import Happening, absolute, happening, relative
 
 FactKind = Literal[
@@ -245,16 +245,6 @@ def keys(text: str) -> frozenset[str]:
     bare = re.sub(r"\b\d{1,2}:\d{2}\b|\b\d+\b|['’]s\b", " ", text.lower())
     found = re.findall(r"[a-zà-ÿ][\w-]+", bare)
     return frozenset(stem(word) for word in found if word not in _STOP)
-
-
-def stem(word: str) -> str:
-    """A word without its commonest endings."""
-    for ending in ("ing", "ies", "es", "ed", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004
-            cut = word[: -len(ending)] if ending != "ies" else word[:-3] + "y"
-            doubled = cut[-1:] == cut[-2:-1] and cut[-1:] in "bdgmnprt"
-            return (cut[:-1] if doubled else cut).rstrip("e")
-    return word.rstrip("e") if len(word) > 4 else word  # noqa: PLR2004
 
 
 def same(one: Fact, other: Fact) -> bool:

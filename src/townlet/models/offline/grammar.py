@@ -360,3 +360,13 @@ def _is_base(tokens: list[str], at: int) -> bool:
 def is_base(word: str) -> bool:
     """Whether a word is the base form of a known verb."""
     return word in _bases() or word in ("be", "have")
+
+
+def stem(word: str) -> str:
+    """A word without its commonest endings."""
+    for ending in ("ing", "ies", "es", "ed", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004
+            cut = word[: -len(ending)] if ending != "ies" else word[:-3] + "y"
+            doubled = cut[-1:] == cut[-2:-1] and cut[-1:] in "bdgmnprt"
+            return (cut[:-1] if doubled else cut).rstrip("e")
+    return word.rstrip("e") if len(word) > 4 else word  # noqa: PLR2004

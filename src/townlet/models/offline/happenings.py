@@ -16,6 +16,7 @@ from townlet.models.offline.appointments import (
     parse_date,
 )
 from townlet.models.offline.data import table
+from townlet.models.offline.grammar import stem
 
 Role = Literal["hosts", "attends", "none"]
 
@@ -35,8 +36,8 @@ class Happening:
 
     @property
     def head(self) -> frozenset[str]:
-        """The word that says what sort of event it is."""
-        return frozenset({self.title.lower().split(" of ")[0].split()[-1].rstrip("s")})
+        """The stem of the word that says what sort of event it is."""
+        return frozenset({stem(self.title.lower().split(" of ")[0].split()[-1])})
 
     @property
     def day(self) -> str:

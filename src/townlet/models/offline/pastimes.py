@@ -10,7 +10,7 @@ from townlet.models.offline.appointments import place_in
 from townlet.models.offline.data import table, words
 from townlet.models.offline.grammar import gerund
 from townlet.models.offline.library import kind_of
-from townlet.models.offline.lifestyle import Lifestyle
+from townlet.models.offline.lifestyle import DAY, Lifestyle
 from townlet.models.offline.timeline import FILLER, HABIT, Day, Stretch
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.wording import at
@@ -19,6 +19,7 @@ _SOCIABLE = 0.85
 """How often somebody without company so far goes out for some."""
 _LATE = 17 * 60
 _NOON = 12 * 60
+_DAWN = 4 * 60
 _LONG_GAP = 150
 _PROJECT = re.compile(r"\bis (?:busy |now |also |still )?([a-z]+ing(?: (?!and\b)[^,;.]+)?)")
 _IDLE_VERBS = (
@@ -70,8 +71,7 @@ def fill(day: Day, mine: Sequence[str], yesterday: str, tools: Tools) -> None:
 def _choice(day: Day, gap: tuple[int, int], mine: Sequence[str], given: tuple[str, Tools]) -> str:
     yesterday, tools = given
     start, end = gap
-    part = "morning" if start < _NOON else "afternoon" if start < _LATE else "evening"
-    common: list[str] = table("routine")["fillers"][part]
+    common: list[str] = table("routine")["fillers"][part_of_day(start)]
     used = {stretch.activity for stretch in day.stretches}
     fresh = [
         one for one in mine if one not in used and one.removesuffix(" at home") not in yesterday
@@ -82,6 +82,14 @@ def _choice(day: Day, gap: tuple[int, int], mine: Sequence[str], given: tuple[st
         one for one in common if one not in used and one.removesuffix(" at home") not in yesterday
     ]
     return tools.random.choice(other or common)
+
+
+def part_of_day(minutes: int) -> str:
+    """Which fillers suit a time of day."""
+    at = minutes % DAY
+    if at < _DAWN or at >= _LATE:
+        return "evening"
+    return "morning" if at < _NOON else "afternoon"
 
 
 def _company(stretch: Stretch, life: Lifestyle, tools: Tools) -> bool:

@@ -136,7 +136,8 @@ def scene(prompt: NextUtterance, tools: Tools) -> Scene:
         prompt.name, other, prompt.traits, gender(prompt.name, texts),
         bond,
         prompt.now, part_of_day(prompt.now), "" if home or place == "the street" else place,
-        activity(prompt.doing, prompt.name, place, "my"), activity(doing, other, place, "your"),
+        faced(activity(prompt.doing, prompt.name, place, "my"), prompt.name, other),
+        faced(activity(doing, other, place, "your"), prompt.name, other),
         prompt.topic, texts, known, held(known, prompt.now), prompt.plans, lines, prompt.turns_left,
         Voice(prompt.traits, tools.random, used), tools.silent,
     )  # fmt: skip
@@ -146,7 +147,8 @@ def _heard(text: str, other: str) -> bool:
     """Whether a text says that somebody it is about has spoken of it or been told."""
     return (
         re.search(
-            rf"\btold {re.escape(other)}\b|{re.escape(other)} (?:told|knows|has heard|learned)|"
+            rf"\b(?:told|invited) {re.escape(other)}\b|{re.escape(other)} (?:told|knows|has heard|"
+            rf"learned|accepted|declined|might come|cannot come|plans to attend)\b|"
             rf"\blearned from {re.escape(other)}\b",
             text,
         )
@@ -253,7 +255,11 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
     bare = re.sub(
         rf"^(?:{re.escape(name)} )?(?:is |was |are )?(?:still )?", "", doing.strip().rstrip(".")
     )
-    bare = re.split(r"\s*[(;:]| at home\b| because |(?<! a) while |, which |, when ", bare)[0]
+    bare = re.split(
+        r"\s*[(;:]| at home\b| because |(?<! a)(?<! long)(?<! little)(?<! short)(?<! good) while |"
+        r", which |, when ",
+        bare,
+    )[0]
     sector = place.removeprefix("the ")
     if sector:
         bare = re.sub(
@@ -278,6 +284,17 @@ def activity(doing: str, name: str, place: str, whose: str) -> str:
         )
         words = words[:cut]
     return " ".join(words).rstrip(",")
+
+
+@lru_cache(maxsize=8192)
+def faced(doing: str, name: str, other: str) -> str:
+    """An activity that names who speaks or who listens, as `name` says it to `other`."""
+    for who, whose, whom in ((other, "your", "you"), (name, "my", "me")):
+        given = who.split(" ", 1)[0]
+        called = rf"\b(?:{re.escape(who)}|{re.escape(given)})\b(?! [A-Z])"
+        doing = re.sub(rf"{called}['’]s?(?= \w)", whose, doing)
+        doing = re.sub(rf"(?<= ){called}(?!['’-])", whom, doing)
+    return doing
 
 
 _PEOPLE = re.compile(

@@ -121,10 +121,15 @@ def with_article(title: str) -> str:
 
 
 def _together(scene: Scene, fact: Fact) -> bool:
+    """Whether the other has been asked already, and what came of it."""
     return any(
         scene.other in text
         and mentions(text, fact)
-        and re.search(r"\btogether\b|\bdeclined\b|\bcannot come\b", text)
+        and re.search(
+            rf"\btogether\b|\bcannot come\b|"
+            rf"{re.escape(scene.other)} (?:accepted|declined|might come)\b",
+            text,
+        )
         for text in scene.texts
     )
 
