@@ -35,12 +35,13 @@ def day_spans(blocks: Sequence[Block], clock: Clock, wake: int) -> list[Span]:
             tick += TICKS_PER_DAY
         last = max(last, tick)
         starts.append((last, block))
-    if starts:
-        starts[0] = (wake, starts[0][1])
+    if not starts:
+        return []
+    starts[0] = (wake, starts[0][1])
     bed = wake + LONGEST_DAY * TICKS_PER_MINUTE
     if len(starts) > 1 and is_sleep(starts[-1][1].activity):
         bed = min(bed, starts.pop()[0])
-    elif starts:
+    else:
         bed = min(bed, starts[-1][0] + starts[-1][1].minutes * TICKS_PER_MINUTE)
     ends = [tick for tick, _ in starts[1:]] + [bed]
     return [

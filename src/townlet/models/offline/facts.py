@@ -264,7 +264,7 @@ def mentions(text: str, fact: Fact) -> bool:
     found = keys(text)
     if fact.event:
         title = keys(fact.event.title)
-        return len(title & found) >= max(1, len(title) - 1) and bool(fact.event.head & found)
+        return len(title & found) >= max(1, len(title) - 1) and fact.event.named_in(text)
     want = keys(fact.text) - keys(fact.subject)
     return bool(want) and len(want & found) >= 0.5 * len(want)
 

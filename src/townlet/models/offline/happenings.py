@@ -39,6 +39,14 @@ class Happening:
         """The stem of the word that says what sort of event it is."""
         return frozenset({stem(self.title.lower().split(" of ")[0].split()[-1])})
 
+    def named_in(self, text: str) -> bool:
+        """Whether a text has the word for this sort of event; "to meet" is no meeting."""
+        noun = re.escape(self.title.lower().split(" of ")[0].split()[-1].removesuffix("s"))
+        if not noun.endswith("ing"):
+            return re.search(rf"\b{noun}(?:e?s)?\b", text.lower()) is not None
+        owner = r"\b(?:the|an?|my|your|his|her|their|our|[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?"
+        return re.search(rf"{owner}{noun}s?\b", text.lower()) is not None
+
     @property
     def day(self) -> str:
         """Weekday and date as far as they are known."""

@@ -70,7 +70,7 @@ def _told_before(name: str, fact: Fact, lines: tuple[Line, ...]) -> bool:
 
 def _event(lines: tuple[Line, ...], text: str = "") -> Happening | None:
     events = [fact.event for line in reversed(lines) for fact in line.facts if fact.event]
-    named = [event for event in events if event.head & keys(text)]
+    named = [event for event in events if event.named_in(text)]
     return next(iter(named or events), None)
 
 
