@@ -17,6 +17,7 @@ from townlet.core.settings import Settings
 from townlet.core.time import Clock
 from townlet.models.choosing import make_model
 from townlet.models.embedders import WordLlamaEmbedder
+from townlet.prompts.render import Templates
 from townlet.simulation.asking import Replayed
 from townlet.simulation.engine import Engine
 from townlet.simulation.interventions import Intervention, check, read_script
@@ -54,6 +55,7 @@ class Order:
     start: datetime | None = None
     days: int | None = None
     residents: tuple[str, ...] = ()
+    profile: str = "fast"
     schedule: Schedule = "barrier"
     script: Path | None = None
     replay: str = ""
@@ -101,7 +103,7 @@ class Town:
     @classmethod
     def create(cls, order: Order) -> Town:
         """A new run; everything is checked before anything is written. Raises BadInput."""
-        scenario = load_scenario(order.scenario, order.overrides)
+        scenario = load_scenario(order.scenario, order.overrides, order.profile)
         if order.residents:
             scenario = scenario.subset(order.residents)
         if order.schedule not in SCHEDULES:
@@ -122,6 +124,7 @@ class Town:
             "scenario": scenario.name,
             "scenario_path": _address(order.scenario),
             "scenario_sha256": scenario.sha256,
+            "profile": order.profile,
             "settings": scenario.settings.model_dump(),
             "model": order.model,
             "base_url": order.base_url,
@@ -191,6 +194,7 @@ class Town:
             manifest["seed"],
             manifest["schedule"],
             recorded=replay,
+            templates=self.templates,
         )
         script = [
             Intervention(k, target, text, tick) for k, target, text, tick in manifest["script"]
@@ -218,12 +222,17 @@ class Town:
         status = "finished" if stop >= run.end else "paused"
         self.store.update_manifest(status=status, reached=self.state.clock.at(stop).isoformat())
 
+    @property
+    def templates(self) -> Templates:
+        """The words the run asks in."""
+        return Templates(self.state.settings.language)
+
     @cached_property
     def model(self) -> Model:
         """The model the run was ordered with."""
         manifest = self.manifest
         url, seed = manifest.get("base_url"), manifest["seed"]
-        return make_model(manifest["model"], url, self.embedder, seed)
+        return make_model(manifest["model"], url, self.embedder, seed, self.templates)
 
     async def rested(self, work: Awaitable[T]) -> T:
         """The result of work with the model, whose connections are let go of afterwards."""

@@ -88,8 +88,8 @@ def test_settings_come_from_overrides_then_the_file_then_the_defaults(folder):
     [
         ({"visoin": 4}, "settings: unknown key 'visoin'; did you mean 'vision'?"),
         (
-            {"retrieval": {"recency": 1}},
-            "settings: retrieval: unknown key 'recency'; did you mean 'recency_decay'?",
+            {"retrieval": {"recencey": 1}},
+            "settings: retrieval: unknown key 'recencey'; did you mean 'recency'?",
         ),
         ({"vision": 0}, "settings: vision: Input should be greater than or equal to 1"),
     ],

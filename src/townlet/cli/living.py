@@ -34,6 +34,12 @@ SEED = typer.Option(
 RESIDENTS = typer.Option(
     "--residents", metavar="NAMES", help="Only these residents, with commas between."
 )
+PROFILE = typer.Option(
+    "--profile",
+    metavar="NAME",
+    help="fast (the paper's retrieval, few prompts), paper (prompt by prompt as the paper "
+    "describes) or reference (the constants of the paper's published code).",
+)
 SCHEDULE = typer.Option(
     "--schedule", metavar="NAME", help="Who thinks when: serial or barrier. The log is the same."
 )
@@ -66,6 +72,7 @@ def run(
     base_url: Annotated[str | None, BASE_URL] = None,
     seed: Annotated[int | None, SEED] = None,
     residents: Annotated[str | None, RESIDENTS] = None,
+    profile: Annotated[str, PROFILE] = "fast",
     schedule: Annotated[str, SCHEDULE] = "barrier",
     script: Annotated[Path | None, SCRIPT] = None,
     replay: Annotated[str, REPLAY] = "",
@@ -87,6 +94,7 @@ def run(
         base_url=base_url,
         seed=seed,
         residents=residents,
+        profile=profile,
         schedule=schedule,
         script=script,
         replay=replay,

@@ -32,6 +32,7 @@ class Typed(TypedDict):
     base_url: str | None
     seed: int | None
     residents: str | None
+    profile: str
     schedule: Any
     script: Path | None
     replay: str
@@ -57,6 +58,7 @@ def order(**typed: Unpack[Typed]) -> Order:
         start=moment(typed["start"], "--start"),
         days=typed["days"],
         residents=names(typed["residents"]),
+        profile=typed["profile"],
         schedule=typed["schedule"],
         script=typed["script"],
         replay=typed["replay"],

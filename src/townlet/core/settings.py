@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Literal
+
 from pydantic import BaseModel, ConfigDict, Field
+
+Granularity = Literal["paper", "fast"]
+"""Prompt by prompt as the paper describes, or few prompts that ask for more at a time."""
+Language = Literal["en", "zh"]
+"""What residents think and speak in."""
 
 
 class RetrievalSettings(BaseModel):
@@ -11,7 +19,9 @@ class RetrievalSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     recency_decay: float = Field(0.995, gt=0, le=1)
-    """Recency is this to the power of game hours since last access."""
+    """Recency is this to the power of game hours, or ranks, since last access."""
+    recency: Literal["hours", "rank"] = "hours"
+    """By hours since last access, or by rank of last access, the latest first (published code)."""
     recency_weight: float = Field(1.0, ge=0)
     importance_weight: float = Field(1.0, ge=0)
     relevance_weight: float = Field(1.0, ge=0)
@@ -25,6 +35,8 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     retrieval: RetrievalSettings = RetrievalSettings()
+    granularity: Granularity = "fast"
+    language: Language = "en"
     vision: int = Field(8, ge=1)
     """Tiles, Chebyshev, within the arena."""
     attention_bandwidth: int = Field(3, ge=1)
@@ -43,3 +55,21 @@ class Settings(BaseModel):
     snapshot_hours: int = Field(6, ge=0)
     """Game hours between snapshots of a run, which make opening it quick; 0 for none."""
     embedder: str = "wordllama"
+
+
+PROFILES: Mapping[str, Mapping[str, Any]] = {
+    "fast": {"granularity": "fast"},
+    "paper": {"granularity": "paper"},
+    "reference": {
+        "granularity": "paper",
+        "retrieval": {
+            "recency": "rank",
+            "recency_decay": 0.99,
+            "recency_weight": 0.5,
+            "relevance_weight": 3.0,
+            "importance_weight": 2.0,
+        },
+    },
+}
+"""Named settings that a scenario's own and a person's go before: the paper's retrieval with few
+prompts; the paper, prompt by prompt; the constants of the paper's published code."""

@@ -45,7 +45,7 @@ def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSetting
     every = len(rows) == columns.size
     access = columns.access if every else columns.access[rows]
     parts = (
-        scaled(recency(settings.recency_decay, now - access)),
+        scaled(_recency(settings, now - access)),
         scaled(columns.importance if every else columns.importance[rows]),
         scaled((dots if every else dots[rows]).astype(np.float64)),
     )
@@ -54,6 +54,15 @@ def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSetting
     total += settings.importance_weight * parts[1]
     total += settings.relevance_weight * parts[2]
     return Scores(rows, *parts, total)
+
+
+def _recency(settings: RetrievalSettings, ages: NDArray[np.int64]) -> Floats:
+    """By age, or by rank of last access: equally old records count by their place, newer first."""
+    if settings.recency == "hours":
+        return recency(settings.recency_decay, ages)
+    ranks = np.empty(len(ages), np.float64)
+    ranks[np.lexsort((-np.arange(len(ages)), ages))] = np.arange(len(ages))
+    return np.cumprod(np.full(len(ages), settings.recency_decay))[ranks.astype(np.intp)]
 
 
 def scaled(values: Floats) -> Floats:

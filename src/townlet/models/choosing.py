@@ -5,12 +5,17 @@ from __future__ import annotations
 from townlet.core.errors import BadInput
 from townlet.core.protocols import Model
 from townlet.models.embedders import WordLlamaEmbedder
+from townlet.prompts.render import ENGLISH, Templates
 
 SILENCEABLE = ("tell", "invite")
 
 
 def make_model(
-    spec: str, base_url: str | None, embedder: WordLlamaEmbedder, seed: int = 1
+    spec: str,
+    base_url: str | None,
+    embedder: WordLlamaEmbedder,
+    seed: int = 1,
+    templates: Templates = ENGLISH,
 ) -> Model:
     """The model of a spec: "offline", "offline:silent=tell+invite" or "openai:NAME".
 
@@ -21,13 +26,13 @@ def make_model(
     if kind == "offline":
         from townlet.models.offline.model import OfflineModel
 
-        return OfflineModel(embedder, seed=seed, silent=_silenced(spec, rest))
+        return OfflineModel(embedder, seed=seed, templates=templates, silent=_silenced(spec, rest))
     if kind == "openai":
         from townlet.models.openai_model import OpenAIModel
 
         if not rest:
             raise BadInput(f"--model: {spec!r} names no model; write openai:NAME")
-        return OpenAIModel(rest, base_url, seed=seed)
+        return OpenAIModel(rest, base_url, seed=seed, templates=templates)
     raise BadInput(f"--model: {spec!r} is not known; use offline or openai:NAME")
 
 

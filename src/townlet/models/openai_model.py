@@ -12,7 +12,7 @@ from townlet.core.errors import ModelError
 from townlet.core.prompt import Prompt, R
 from townlet.models.reading import Reading, Unreadable, read_reply
 from townlet.models.requests import Ask, Channel, Message, Rejected
-from townlet.prompts.render import render
+from townlet.prompts.render import ENGLISH, Templates
 
 OPENAI = "https://api.openai.com/v1"
 _ROOM = 4
@@ -33,7 +33,7 @@ class OpenAIModel:
     """Tokens of a reply; None gives each kind of prompt its own bound."""
     temperature: float | None = 0.7
     seed: int | None = None
-    language: str = "en"
+    templates: Templates = ENGLISH
     concurrency: int = 8
     """Requests in flight at most."""
     attempts: int = 5
@@ -55,7 +55,7 @@ class OpenAIModel:
 
     async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
         """The exchange of one prompt: asked once, and once more with the error when unreadable."""
-        rendered = render(prompt, self.language)
+        rendered = self.templates.render(prompt)
         messages: list[Message] = [{"role": "user", "content": rendered}]
         sent: list[ChatCompletion] = []
         reading: Reading[R] | None = None

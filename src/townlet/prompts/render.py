@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -32,6 +33,22 @@ NONE = "none"
 def render(prompt: Prompt[R], language: str = "en", folder: Path | None = None) -> str:
     """The text of a prompt; templates in `folder`/<language> go before the built-in ones."""
     return _template(prompt.key(), language, folder).render(prompt.values())
+
+
+@dataclass(frozen=True)
+class Templates:
+    """Which words a run asks in: a language, and perhaps a person's own templates."""
+
+    language: str = "en"
+    folder: Path | None = None
+
+    def render(self, prompt: Prompt[R]) -> str:
+        """The exact text a model reads."""
+        return render(prompt, self.language, self.folder)
+
+
+ENGLISH = Templates()
+"""The built-in English templates."""
 
 
 def prompt_sha256(rendered: str) -> str:

@@ -10,23 +10,26 @@ from townlet.core.calls import Call, CallKey, Exchange
 from townlet.core.errors import ModelError, NoAnswer
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import CallLog, Embedder, Model, Vector
-from townlet.prompts.render import prompt_sha256, render
+from townlet.prompts.render import ENGLISH, Templates, prompt_sha256
 
 
 class Asker:
     """The Ask protocol over a model, an embedder and a call log, for one resident at one tick."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - who asks whom, when, in which words, and where it is kept
         self,
         model: Model,
         embedder: Embedder,
         log: CallLog,
         turn: tuple[int, str],
+        *,
         recorded: CallLog | None = None,
+        templates: Templates = ENGLISH,
     ) -> None:
         self.recorded = recorded
         """Where to look for answers to the very same call; None when asking costs nothing."""
         self.model = model
+        self.templates = templates
         self.embedder = embedder
         self.log = log
         self.tick, self.resident = turn
@@ -40,7 +43,7 @@ class Asker:
         self._counts[kind] += 1
         self.calls.append(key)
         if self.recorded is not None:
-            kept = self.recorded.find_call(key, prompt_sha256(render(prompt)))
+            kept = self.recorded.find_call(key, prompt_sha256(self.templates.render(prompt)))
             if kept is not None:
                 if self.recorded is not self.log:
                     self.log.put_call(kept)

@@ -15,6 +15,7 @@ from townlet.cognition.turn import Turn, turn
 from townlet.core.events import Entry, Event, Placed, Remembered, Whispered
 from townlet.core.place import WORLD, Place, Tile
 from townlet.core.protocols import CallLog, Embedder, Model, Store, Vector
+from townlet.prompts.render import ENGLISH, Templates
 from townlet.simulation.asking import Asker
 from townlet.simulation.interventions import Intervention, outside_events
 from townlet.simulation.resolve import Resolver
@@ -47,6 +48,7 @@ class Engine:
     schedule: Schedule = "barrier"
     recorded: CallLog | None = None
     """Calls that need not be made again: a replayed run's, or this run's own when they cost."""
+    templates: Templates = ENGLISH
 
     def __post_init__(self) -> None:
         self._paths = Paths(self.town.world.map)
@@ -78,7 +80,14 @@ class Engine:
     def _asker(self, slug: str, tick: int) -> Asker:
         model = self.model_for(slug)
         recorded = self.recorded or (None if model.local else self.store)
-        return Asker(model, self.embedder, self.store, (tick, slug), recorded)
+        return Asker(
+            model,
+            self.embedder,
+            self.store,
+            (tick, slug),
+            recorded=recorded,
+            templates=self.templates,
+        )
 
     async def step(self, tick: int, outside: Sequence[Intervention] = ()) -> list[Entry]:
         """Live one tick; returns what happened, in key order."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from townlet.core.errors import BadInput
 from townlet.core.persona import Persona
 from townlet.core.place import Place, Tile, slug_of
-from townlet.core.settings import Settings
+from townlet.core.settings import PROFILES, Settings
 from townlet.simulation.news import NewsItem
 from townlet.simulation.scenario_checks import check_cast, check_news
 from townlet.simulation.scenario_files import ResidentFile, ScenarioFile, check_table, read_table
@@ -68,9 +68,13 @@ def built_in() -> tuple[str, ...]:
 
 
 def load_scenario(
-    name_or_path: str | Path, overrides: Mapping[str, object] | None = None
+    name_or_path: str | Path,
+    overrides: Mapping[str, object] | None = None,
+    profile: str = "fast",
 ) -> Scenario:
-    """A built-in scenario by name or one's own by folder; `overrides` go before its [settings].
+    """A built-in scenario by name or one's own by folder.
+
+    `overrides` go before its [settings], and these before a profile's.
 
     Raises BadInput naming the file, the field and the fix.
     """
@@ -94,7 +98,7 @@ def load_scenario(
         personas=tuple(sorted(cast.values(), key=lambda persona: persona.slug)),
         news=news,
         game_map=game_map,
-        settings=_settings(given.settings, overrides or {}),
+        settings=_settings(profile, given.settings, overrides or {}),
         sha256=_hash_of(folder),
     )
 
@@ -133,8 +137,11 @@ def _read_cast(folder: Path) -> dict[Path, Persona]:
     return {file: read_table(file, ResidentFile).persona() for file in files}
 
 
-def _settings(given: Settings, overrides: Mapping[str, object]) -> Settings:
-    return check_table("settings", _over(given.model_dump(), overrides), Settings)
+def _settings(profile: str, given: Settings, overrides: Mapping[str, object]) -> Settings:
+    if profile not in PROFILES:
+        raise BadInput(unknown("profile", profile, tuple(PROFILES)))
+    scenario = _over(PROFILES[profile], given.model_dump(exclude_unset=True))
+    return check_table("settings", _over(scenario, overrides), Settings)
 
 
 def _over(base: Mapping[str, object], overrides: Mapping[str, object]) -> dict[str, object]:

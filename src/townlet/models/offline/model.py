@@ -22,7 +22,7 @@ from townlet.models.offline import (
 )
 from townlet.models.offline.likeness import Embeds, Likeness
 from townlet.models.offline.tools import Answerers, Tools
-from townlet.prompts.render import render
+from townlet.prompts.render import ENGLISH, Templates
 
 ANSWERERS: Answerers = {
     **rating.ANSWERERS,
@@ -49,18 +49,18 @@ class OfflineModel:
         embedder: Embeds,
         *,
         seed: int = 1,
-        language: str = "en",
+        templates: Templates = ENGLISH,
         silent: frozenset[str] = frozenset(),
     ) -> None:
         """`silent` names what nobody does in talk ("tell", "invite"): a control in experiments."""
         self._seed = seed
         self._likeness = Likeness(embedder)
-        self._language = language
+        self._templates = templates
         self._silent = silent
 
     async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
         """The exchange; without an answerer for the prompt's type, a failed one."""
-        rendered = render(prompt, self._language)
+        rendered = self._templates.render(prompt)
         answerer = ANSWERERS.get(type(prompt))
         if answerer is None:
             error = f"the offline model has no answer to {prompt.key()}"
