@@ -77,7 +77,9 @@ PROMPTS: dict[str, Callable[[Any], Prompt[Any]]] = {
     "utterance": _utterance,
     "emoji": lambda _: p.Emoji(activity="-"),
     "object_state": _state,
-    "wake": lambda _: p.WakeHour(**_WHO, lifestyle="-", date="-"),
+    "wake": lambda _: p.WakeHour(
+        **_WHO, lifestyle="-", date="-", earliest="00:00", latest="23:59"
+    ),
     "questions": lambda _: p.ReflectionQuestions(name="Klaus Mueller", statements=("-",), count=3),
     "takeaways": lambda _: p.Takeaways(
         name="Maria Lopez", others=("Isabella Rodriguez",), now="-", history=("-",)

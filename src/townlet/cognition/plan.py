@@ -19,12 +19,14 @@ from townlet.cognition.spans import (
 from townlet.core.events import Planned, Summarised
 from townlet.core.plans import Level, PlanItem
 from townlet.core.records import Kind, Source
-from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE
+from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, hhmm_of, minutes_of
 from townlet.prompts import DayPlan, DaySummary, Decomposition, HourPlan, WakeHour
 from townlet.prompts.replies import Block, DayBlocks, HourItems, Step, Steps, Summary, WakeTime
 
 _PLAIN_BLOCK = 90
 """Minutes up to which a block needs no division into hours."""
+_EARLIER, _LATER = 3 * 60, 4 * 60
+"""Minutes before and after the usual hour at which one may get up."""
 _OWN: frozenset[Kind] = frozenset({"plan", "whisper"})
 _HEARD: frozenset[Kind] = frozenset({"initial", "dialogue", "reflection"})
 _GIVEN: frozenset[Kind] = frozenset({"initial"})
@@ -100,8 +102,14 @@ async def _set_wake(draft: Draft) -> None:
     tick = view.tick
     first = not draft.mind.wake
     date = view.clock.date_words(tick if view.minutes < 12 * 60 else tick + TICKS_PER_DAY // 2)
+    earliest, latest = waking_hours(persona.wakes)
     prompt = WakeHour(
-        name=draft.name, identity=await identity(draft), lifestyle=persona.lifestyle, date=date
+        name=draft.name,
+        identity=await identity(draft),
+        lifestyle=persona.lifestyle,
+        date=date,
+        earliest=earliest,
+        latest=latest,
     )
     reply = await draft.put(prompt, lambda: WakeTime(time=persona.wakes))
     wake = view.clock.tick_today(tick, reply.time)
@@ -109,6 +117,12 @@ async def _set_wake(draft: Draft) -> None:
     if wake <= tick and (not first or wake < bed <= tick):
         wake += TICKS_PER_DAY
     draft.set_wake(wake or 1, draft.last_call)
+
+
+def waking_hours(usual: str) -> tuple[str, str]:
+    """Between which times of day somebody can be thought to get up."""
+    at = minutes_of(usual)
+    return hhmm_of(max(at - _EARLIER, 0)), hhmm_of(min(at + _LATER, 24 * 60 - 1))
 
 
 async def _plan_day(draft: Draft) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -36,3 +37,13 @@ class Prompt(Generic[R]):
     def options(self) -> tuple[str, ...]:
         """The only acceptable answers, where the question is a choice among known things."""
         return ()
+
+    def bounds(self) -> Mapping[str, Mapping[str, Any]]:
+        """What the JSON schema is to say besides of each property of a name, at any depth."""
+        options = self.options()
+        field = next(iter(self.reply.model_fields))
+        return {field: {"type": "string", "enum": list(options)}} if options else {}
+
+    def objection(self, reply: R) -> str:  # noqa: ARG002 - most replies are fine once well-formed
+        """Why a well-formed reply is no answer to this question; "" when it is one."""
+        return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
 from typing import Any, cast
@@ -30,6 +31,11 @@ _BUDGETS: dict[type[Reply], int] = {
     replies.Insights: 700,
     replies.HourItems: 700,
     replies.Steps: 900,
+    replies.Ratings: 200,
+    replies.WakingDay: 700,
+    replies.PersonaParts: 320,
+    replies.GroundedSteps: 1600,
+    replies.Conversation: 1600,
 }
 _BUDGET = 400
 
@@ -41,14 +47,21 @@ def budget_of(prompt: Prompt[R]) -> int:
 
 def schema_of(prompt: Prompt[R]) -> dict[str, Any]:
     """A strict schema: no references, every field required, choices as an enum, lists bounded."""
-    schema = _base(prompt.reply)
-    options = prompt.options()
-    if not options:
-        return schema
-    schema = deepcopy(schema)
-    field = next(iter(prompt.reply.model_fields))
-    schema["properties"][field] = {"type": "string", "enum": list(options)}
-    return schema
+    schema, bounds = _base(prompt.reply), prompt.bounds()
+    return cast("dict[str, Any]", _bounded(deepcopy(schema), bounds)) if bounds else schema
+
+
+def _bounded(node: object, bounds: Mapping[str, Mapping[str, Any]]) -> object:
+    """The schema with what bounds say of each property, in place."""
+    if isinstance(node, list):
+        for item in node:
+            _bounded(item, bounds)
+    elif isinstance(node, dict):
+        for name, sub in node.get("properties", {}).items():
+            sub.update(bounds.get(name, {}))
+        for sub in node.values():
+            _bounded(sub, bounds)
+    return node
 
 
 @cache

@@ -1,6 +1,14 @@
 """Every question Townlet asks a model: a dataclass, a reply and a template each."""
 
 from townlet.prompts.acting import ChooseArena, ChooseObject, ChooseSector, Emoji, ObjectState
+from townlet.prompts.fast import (
+    Dialogue,
+    GroundedDecomposition,
+    ImportanceOfMany,
+    InsightsOnAll,
+    WakeAndDay,
+    WholePersona,
+)
 from townlet.prompts.interviewing import Interview
 from townlet.prompts.planning import DayPlan, Decomposition, HourPlan, Replan, WakeHour
 from townlet.prompts.rating import ImportanceOfChat, ImportanceOfEvent, ImportanceOfThought
@@ -33,7 +41,13 @@ PROMPTS = (
     PersonaSummary,
     DaySummary,
     Interview,
+    ImportanceOfMany,
+    WakeAndDay,
+    GroundedDecomposition,
+    WholePersona,
+    InsightsOnAll,
+    Dialogue,
 )
-"""All prompts, in the order in which a day meets them."""
+"""All prompts, in the order in which a day meets them; the last six are asked in `fast`."""
 
 __all__ = [prompt.__name__ for prompt in PROMPTS]  # pyright: ignore[reportUnsupportedDunderAll]

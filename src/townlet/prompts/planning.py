@@ -18,6 +18,15 @@ class WakeHour(Prompt[WakeTime]):
     identity: str
     lifestyle: str
     date: str
+    earliest: str
+    latest: str
+    """ "HH:MM": between these the resident gets up."""
+
+    def objection(self, reply: WakeTime) -> str:
+        """Nobody gets up in the evening."""
+        if self.earliest <= reply.time <= self.latest:
+            return ""
+        return f"{reply.time} is no time to get up; give one from {self.earliest} to {self.latest}"
 
 
 @dataclass(frozen=True)

@@ -143,3 +143,61 @@ class InnerThought(Reply):
     thought: Text
     replan: bool = False
     """Whether today's plan changes because of it."""
+
+
+class Ratings(Reply):
+    """Importances from 1 to 10, one for each description in order."""
+
+    ratings: list[Annotated[int, Field(ge=1, le=10)]] = Field(min_length=1, max_length=40)
+
+
+class WakingDay(Reply):
+    """When a resident gets up, and its day in five to eight broad strokes."""
+
+    wake: HHMM
+    plan: list[Block] = Field(min_length=1, max_length=12)
+
+
+class GroundedStep(Reply):
+    """One small action: its length in minutes, where, what becomes of the thing, how it looks."""
+
+    activity: Text
+    minutes: int = Field(ge=0, le=1440)
+    place: int = Field(0, ge=0)
+    """The number of a place in the prompt's list; 0 for none of them."""
+    state: Annotated[str, StringConstraints(strip_whitespace=True, max_length=80)] = ""
+    emoji: Annotated[str, StringConstraints(strip_whitespace=True, max_length=16)] = ""
+
+
+class GroundedSteps(Reply):
+    """Small actions in order, each with its place."""
+
+    actions: list[GroundedStep] = Field(min_length=1, max_length=40)
+
+
+class PersonaParts(Reply):
+    """The three sides of a persona summary, a sentence or two each."""
+
+    characteristics: Text
+    occupation: Text
+    progress: Text
+
+
+class Line(Reply):
+    """What one party says."""
+
+    speaker: Text
+    text: Text
+
+
+class Kept(DialogueMemory):
+    """What one party keeps of a conversation."""
+
+    who: Text
+
+
+class Conversation(Reply):
+    """A whole conversation, and what each party keeps of it."""
+
+    lines: list[Line] = Field(min_length=1, max_length=16)
+    kept: list[Kept] = Field(default_factory=list, max_length=8)

@@ -142,7 +142,12 @@ def test_another_day_is_another_day(day):
 def test_waking_is_within_a_quarter_of_an_hour(answer, persona):
     for date in (FRIDAY, SATURDAY):
         prompt = WakeHour(
-            name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle, date=date
+            name=persona.name,
+            identity=identity(persona),
+            lifestyle=persona.lifestyle,
+            date=date,
+            earliest="00:00",
+            latest="23:59",
         )
         assert abs(minutes_of(answer(prompt).time) - minutes_of(persona.wakes)) <= 15
 

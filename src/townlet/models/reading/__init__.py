@@ -39,14 +39,22 @@ def read_reply(prompt: Prompt[R], raw: str) -> Reading[R]:
     if clean is not None:
         settled = _settled(kind, reader, ctx, clean)
         if settled is not None:
-            return Reading(settled, repaired=settled != clean)
+            return Reading(_fitting(prompt, settled), repaired=settled != clean)
     text = visible(raw)
     if not text:
         raise Unreadable("the reply is empty")
     reply = _from_data(kind, reader, ctx, text)
     if reply is None:
         reply = _from_prose(kind, reader, ctx, text)
-    return Reading(reply, repaired=True)
+    return Reading(_fitting(prompt, reply), repaired=True)
+
+
+def _fitting(prompt: Prompt[R], reply: R) -> R:
+    """The reply, if it is an answer to this very question."""
+    problem = prompt.objection(reply)
+    if problem:
+        raise Unreadable(problem)
+    return reply
 
 
 def _as_asked(kind: type[R], raw: str) -> R | None:
