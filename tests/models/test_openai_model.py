@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 import stamina
 
-from tests.models.fake_server import Said, serving
+from tests.models.scripted import Scripted
 from tests.prompts.samples import SAMPLES
 from townlet.core.calls import Exchange
 from townlet.core.errors import ModelError
 from townlet.core.prompt import Prompt
 from townlet.models.openai_model import OpenAIModel
 from townlet.models.schema import schema_of
+from townlet.testing import Said
 
 KEY = "sk-very-secret-0123456789"
 BY_KEY: dict[str, Prompt[Any]] = {prompt.key(): prompt for prompt in SAMPLES}
@@ -49,7 +50,7 @@ def form_of(asked: dict[str, Any]) -> str:
 
 
 async def ask(make: Make, *script: Said, **settings: Any) -> tuple[Exchange[Any], Any]:
-    with serving(*script) as server:
+    with Scripted(*script) as server:
         return await make(server.url, **settings).answer(RATE), server
 
 
@@ -96,7 +97,7 @@ async def test_a_reply_that_was_cut_off_gets_more_room(make):
 
 async def test_forms_a_server_does_not_take_are_left_out_from_then_on(make):
     no = Said("response_format is not supported", status=400)
-    with serving(no, no, Said("4")) as server:
+    with Scripted(no, no, Said("4")) as server:
         model = make(server.url)
         await model.answer(RATE)
         await model.answer(RATE)
@@ -119,7 +120,7 @@ async def test_fields_a_server_does_not_know_are_left_out(make):
 
 
 async def test_one_question_a_working_server_rejects_fails_on_record(make):
-    with serving(Said("4"), Said("the prompt exceeds the context", status=400)) as server:
+    with Scripted(Said("4"), Said("the prompt exceeds the context", status=400)) as server:
         model = make(server.url)
         await model.answer(RATE)
         exchange = await model.answer(RATE)
@@ -156,7 +157,7 @@ async def test_a_server_that_stays_busy_is_an_error_of_one_line(make):
 
 
 async def test_a_server_that_is_not_there_names_its_address_and_the_fix(make):
-    with serving(Said("1")) as server:
+    with Scripted(Said("1")) as server:
         url = server.url
     with pytest.raises(ModelError) as caught:
         await make(url.replace("//", "//me:hidden@")).answer(RATE)
@@ -194,7 +195,7 @@ async def test_without_a_key_the_vendor_is_not_even_asked(monkeypatch):
 
 
 async def test_requests_in_flight_are_bounded(make):
-    with serving(Said("4")) as server:
+    with Scripted(Said("4")) as server:
         model = make(server.url, concurrency=2)
         exchanges = await asyncio.gather(*(model.answer(RATE) for _ in range(12)))
     assert {exchange.reply.rating for exchange in exchanges} == {4}
@@ -207,7 +208,7 @@ def test_each_event_loop_gets_connections_of_its_own():
         await model.close()
         return exchange.reply.rating
 
-    with serving(Said("4")) as server:
+    with Scripted(Said("4")) as server:
         model = OpenAIModel("small", server.url)
         assert [asyncio.run(once()), asyncio.run(once())] == [4, 4]
 

@@ -3,7 +3,8 @@
 TownletError
 |-- BadInput          what a person gave is wrong: names the thing, the file and the fix
 |-- StorageError      a run cannot be read or written
-`-- ModelError        a model cannot be reached or is set up wrongly
+`-- ModelError        a model cannot be reached or is set up wrongly: the run pauses
+    |-- Away          its server stayed away for longer than the run is patient
     `-- NoAnswer      a model answered, but never usably: the step falls back, visibly
 """
 
@@ -22,6 +23,10 @@ class StorageError(TownletError):
 
 class ModelError(TownletError):
     """A model or its server could not be used at all."""
+
+
+class Away(ModelError):
+    """A server did not answer for longer than patience, or not at all; going on later may help."""
 
 
 class NoAnswer(ModelError):

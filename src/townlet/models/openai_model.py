@@ -10,8 +10,10 @@ from openai.types.chat import ChatCompletion
 from townlet.core.calls import Exchange, Outcome
 from townlet.core.errors import ModelError
 from townlet.core.prompt import Prompt, R
+from townlet.models.line import Line, Listener, Rejected, Wait, tell
 from townlet.models.reading import Reading, Unreadable, read_reply
-from townlet.models.requests import Ask, Channel, Message, Rejected
+from townlet.models.requests import Ask, Channel, Message
+from townlet.models.server import Server
 from townlet.prompts.render import ENGLISH, Templates
 
 OPENAI = "https://api.openai.com/v1"
@@ -35,9 +37,15 @@ class OpenAIModel:
     seed: int | None = None
     templates: Templates = ENGLISH
     concurrency: int = 8
-    """Requests in flight at most."""
+    """Requests in flight at most; see `in_flight`."""
     attempts: int = 5
-    """Tries of one request that a busy or failing server gets."""
+    """Tries of one request before it counts as at fault itself, or a new server as not there."""
+    patience: float = 180.0
+    """Seconds that a server which has answered before may be silent."""
+    first_wait: float = 0.5
+    """Seconds before the second try, doubled with each further one up to 20."""
+    on_wait: Listener = field(default=tell, repr=False)
+    """Told when a wait is worth saying; by default a warning is logged."""
     name: str = field(init=False)
     local: bool = field(init=False, default=False)
 
@@ -48,10 +56,21 @@ class OpenAIModel:
             raise ModelError(
                 f"no key for {OPENAI}: set {self.api_key_env}, or give another address"
             )
-        self._ask = Ask(self.model, self.temperature, self.seed, self.max_tokens)
-        self._channel = Channel(
-            url, self.api_key_env, self.timeout, self.concurrency, self.attempts
+        line = Line(
+            Server(url, self.model, self.api_key_env, self.timeout),
+            self.concurrency,
+            self.attempts,
+            self.patience,
+            self.first_wait,
+            self._waits,
         )
+        ask = Ask(self.model, self.temperature, self.seed, self.max_tokens)
+        self._channel = Channel(line, ask)
+
+    @property
+    def in_flight(self) -> int:
+        """Requests that may be in flight now: fewer while the server is busy or late."""
+        return self._channel.line.window.limit
 
     async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
         """The exchange of one prompt: asked once, and once more with the error when unreadable."""
@@ -63,7 +82,7 @@ class OpenAIModel:
         while reading is None and len(sent) < 2:  # noqa: PLR2004 - the question and one retry
             try:
                 room = _ROOM if sent and _was_cut(sent[-1]) else 1
-                sent.append(await self._channel.complete(prompt, messages, self._ask, room))
+                sent.append(await self._channel.complete(prompt, messages, room))
                 reading = read_reply(prompt, text_of(sent[-1]))
             except Rejected as problem:
                 error = str(problem)
@@ -71,30 +90,42 @@ class OpenAIModel:
             except Unreadable as problem:
                 error = str(problem)
                 messages = [*messages[:1], *_correction(text_of(sent[-1]), error)]
-        usages = [completion.usage for completion in sent if completion.usage]
         return Exchange(
             reply=reading.reply if reading else None,
             rendered=rendered,
             raw=tuple(text_of(completion) for completion in sent),
             outcome=_outcome(reading, len(sent)),
-            tokens_in=sum(usage.prompt_tokens or 0 for usage in usages),
-            tokens_out=sum(usage.completion_tokens or 0 for usage in usages),
+            tokens_in=sum(_counted(one.usage, "prompt_tokens") for one in sent),
+            tokens_out=sum(_counted(one.usage, "completion_tokens") for one in sent),
             error=error,
         )
 
     async def close(self) -> None:
-        """Lets go of the connections."""
+        """Lets go of the connections; asked again, it makes new ones."""
         await self._channel.close()
+
+    def _waits(self, wait: Wait) -> None:
+        self.on_wait(wait)
 
 
 def text_of(completion: ChatCompletion) -> str:
-    """What a completion says; "" if nothing."""
+    """What a completion says, whatever types the server sent; "" if nothing."""
     message = getattr(completion.choices[0], "message", None) if completion.choices else None
-    return (message.content or "") if message else ""
+    content: object = getattr(message, "content", None)
+    if isinstance(content, list):
+        parts = [part.get("text") for part in content if isinstance(part, dict)]
+        return "".join(part for part in parts if isinstance(part, str))
+    return content if isinstance(content, str) else ""
 
 
 def _was_cut(completion: ChatCompletion) -> bool:
-    return bool(completion.choices) and completion.choices[0].finish_reason == "length"
+    first = completion.choices[0] if completion.choices else None
+    return getattr(first, "finish_reason", None) == "length"
+
+
+def _counted(usage: object, name: str) -> int:
+    count = getattr(usage, name, 0)
+    return count if isinstance(count, int) else 0
 
 
 def _correction(text: str, error: str) -> list[Message]:

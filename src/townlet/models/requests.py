@@ -1,20 +1,19 @@
-"""Requests to an OpenAI-compatible server: their form, their retries, their errors in words."""
+"""Requests for completions: their form, what a server does not take, what is wrong with a reply."""
 
 from __future__ import annotations
 
-import asyncio
-import os
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
 import openai
-import stamina
 from openai import AsyncOpenAI
 from openai.types.chat import ChatCompletion
 
-from townlet.core.errors import ModelError
+from townlet.core.errors import Away, ModelError
 from townlet.core.prompt import Prompt, R
+from townlet.models.failures import SERVER_ERROR, Garbled
+from townlet.models.line import Line, Refused, Rejected
 from townlet.models.schema import budget_of, schema_of
 
 Form = Literal["schema", "object", "text"]
@@ -22,17 +21,8 @@ Form = Literal["schema", "object", "text"]
 FORMS: tuple[Form, ...] = ("schema", "object", "text")
 Message = dict[str, str]
 
-_BAD_REQUEST, _NOT_FOUND, _SERVER_ERROR, _NOT_IMPLEMENTED = 400, 404, 500, 501
-_UNSUPPORTED = {_BAD_REQUEST, 415, 422, _NOT_IMPLEMENTED}
-_KEY_REFUSED = {401, 403}
-_PASSING = {408, 409, 425, 429}
-_LONGEST_WAIT = 60.0
 _FOR_THOUGHTS = 4000
 """Tokens added for models that count their unseen thoughts as part of the reply."""
-
-
-class Rejected(Exception):
-    """A server that works did not take this one question, as when it is too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,61 +37,80 @@ class Ask:
 
 @dataclass
 class Channel:
-    """The way to one server, and what is known of it: the form it takes, fields it does not."""
+    """Completions over a line, and what is known of the server: forms and fields it takes."""
 
-    url: str
-    api_key_env: str
-    timeout: float
-    concurrency: int
-    attempts: int
+    line: Line
+    ask: Ask
 
     def __post_init__(self) -> None:
         self.form: Form = FORMS[0]
-        self._works = False
+        """The best form the server has taken."""
+        self._forms: dict[str, Form] = {}
+        """Lower forms, of the kinds of prompts that needed them."""
         self._unknown: set[str] = set()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._client: AsyncOpenAI | None = None
-        self._slots = asyncio.Semaphore(self.concurrency)
+        self.line.probe = self._probe
 
     async def complete(
-        self, prompt: Prompt[R], messages: list[Message], ask: Ask, room: int = 1
+        self, prompt: Prompt[R], messages: list[Message], room: int = 1
     ) -> ChatCompletion:
-        """One completion, in the best form the server takes; what it took is remembered."""
-        form = self.form
+        """One completion, in the best form the server takes; what it took is remembered.
+
+        Raises Rejected when a server that works does not take this question, else ModelError.
+        """
+        kind, works = prompt.key(), self.line.works
+        form, refused = self._forms.get(kind, self.form), False
         while True:
-            request = self._request(prompt, ask, form, room)
+            request = self._request(prompt, form, room) | {"messages": messages}
             try:
-                completion = await self._send({**request, "messages": messages})
-            except openai.APIStatusError as error:
-                refused = error.status_code in _UNSUPPORTED
-                if refused and self._learnt_from(error, request):
+                completion = await self.line.send(partial(_completed, request))
+            except Refused as problem:
+                if problem.failure.kind != "form":
+                    raise ModelError(str(problem)) from None
+                if self._learnt_from(problem.error, request):
                     continue
-                lower = FORMS[FORMS.index(form) + 1 :]
-                if lower and (refused or error.status_code >= _SERVER_ERROR):
-                    form = lower[0]
-                    continue
-                if refused and self._works:
-                    raise Rejected(self._trouble(error, ask)) from None
-                raise ModelError(self._trouble(error, ask)) from None
-            except openai.OpenAIError as error:
-                raise ModelError(self._trouble(error, ask)) from None
-            if not isinstance(completion, ChatCompletion):
-                raise ModelError(f"{self._shown} is no chat API; give the API's root, as .../v1")
-            self.form, self._works = form, True
-            return completion
+                form, refused = self._lower(form, problem), True
+            except Rejected as problem:
+                if problem.failure.status < SERVER_ERROR:
+                    raise
+                form = self._lower(form, problem)
+            else:
+                self._remember(kind, form, works=works, refused=refused)
+                return completion
 
     async def close(self) -> None:
         """Lets go of the connections."""
-        if self._client:
-            await self._client.close()
-            self._client = None
+        await self.line.close()
 
-    def _request(self, prompt: Prompt[R], ask: Ask, form: Form, room: int) -> dict[str, Any]:
-        tokens = (ask.max_tokens or budget_of(prompt)) * room
-        request: dict[str, Any] = {"model": ask.model, "max_tokens": tokens}
+    def _lower(self, form: Form, problem: Refused | Rejected) -> Form:
+        """The next form to ask in; the problem itself when there is none."""
+        lower = FORMS[FORMS.index(form) + 1 :]
+        if lower:
+            return lower[0]
+        if self.line.works:
+            raise Rejected(problem.failure)
+        raise (Away if isinstance(problem, Rejected) else ModelError)(str(problem))
+
+    def _remember(self, kind: str, form: Form, *, works: bool, refused: bool) -> None:
+        """The first form that works is everybody's; later a refusal tells of one kind alone."""
+        if not works:
+            self.form = form
+        elif refused:
+            self._forms[kind] = form
+
+    async def _probe(self, client: AsyncOpenAI) -> object:
+        request = self._tokens(16) | {"model": self.ask.model}
+        said = [{"role": "user", "content": "Say yes."}]
+        return await _completed(request | {"messages": said}, client)
+
+    def _tokens(self, tokens: int) -> dict[str, Any]:
         if "max_tokens" in self._unknown:
-            request["max_completion_tokens"] = request.pop("max_tokens") + _FOR_THOUGHTS
-        extras = {"temperature": ask.temperature, "seed": ask.seed}
+            return {"max_completion_tokens": tokens + _FOR_THOUGHTS}
+        return {"max_tokens": tokens}
+
+    def _request(self, prompt: Prompt[R], form: Form, room: int) -> dict[str, Any]:
+        tokens = (self.ask.max_tokens or budget_of(prompt)) * room
+        request: dict[str, Any] = {"model": self.ask.model, **self._tokens(tokens)}
+        extras = {"temperature": self.ask.temperature, "seed": self.ask.seed}
         request |= {
             name: value
             for name, value in extras.items()
@@ -114,77 +123,30 @@ class Channel:
             request["response_format"] = {"type": "json_schema", "json_schema": schema}
         return request
 
-    def _learnt_from(self, error: openai.APIStatusError, request: dict[str, Any]) -> bool:
+    def _learnt_from(self, error: Exception, request: dict[str, Any]) -> bool:
         """Whether the server names a field that can be left out from now on."""
+        if not isinstance(error, openai.APIStatusError):
+            return False
         for name in ("max_tokens", "temperature", "seed"):
             if name in request and (error.param == name or f"'{name}'" in error.message):
                 self._unknown.add(name)
                 return True
         return False
 
-    async def _send(self, request: dict[str, Any]) -> object:
-        """The server's answer, after as many tries as a passing failure is allowed."""
-        client = await self._connected()
-        async for attempt in stamina.retry_context(
-            on=_wait_for, attempts=self.attempts, timeout=None, wait_initial=0.5, wait_max=20.0
-        ):
-            with attempt:
-                async with self._slots:
-                    return await client.chat.completions.create(**request)
-        raise AssertionError("a retried request ends with an answer or an error")
 
-    async def _connected(self) -> AsyncOpenAI:
-        """The client of this event loop; connections do not outlive theirs."""
-        loop = asyncio.get_running_loop()
-        if self._client is None or self._loop is not loop:
-            self._loop, self._slots = loop, asyncio.Semaphore(self.concurrency)
-            self._client = AsyncOpenAI(
-                api_key=self._key or "none",
-                base_url=self.url,
-                timeout=self.timeout,
-                max_retries=0,
-            )
-        return self._client
-
-    @property
-    def _key(self) -> str:
-        return os.environ.get(self.api_key_env, "")
-
-    @property
-    def _shown(self) -> str:
-        """The address as people may see it, without a password."""
-        parts = urlsplit(self.url)
-        return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
-
-    def _trouble(self, error: openai.OpenAIError, ask: Ask) -> str:
-        """One line for a person: what failed, where, and what to do; never a key."""
-        where = self._shown
-        if isinstance(error, openai.APITimeoutError):
-            return f"{where} did not answer within {self.timeout:g} s; raise the timeout"
-        if isinstance(error, openai.APIConnectionError):
-            return f"no model server at {where}: start it, or give another address"
-        if not isinstance(error, openai.APIStatusError):
-            return f"{where} sent something that is no completion; is it the API's root?"
-        if error.status_code in _KEY_REFUSED:
-            return f"{where} refuses the key: check {self.api_key_env}"
-        if error.status_code == _NOT_FOUND:
-            return f"{where} does not know the model {ask.model!r}, or is not the API's root"
-        said = error.message.removeprefix(f"Error code: {error.status_code} - ")
-        detail = " ".join(said.split())[:200]
-        detail = detail.replace(self._key, "***") if self._key else detail
-        return f"{where} failed with status {error.status_code}: {detail}"
+async def _completed(request: dict[str, Any], client: AsyncOpenAI) -> ChatCompletion:
+    """A completion that has choices, perhaps none; Garbled when the server sent anything else."""
+    found: object = await client.chat.completions.create(**request)
+    if not isinstance(found, ChatCompletion):
+        raise Garbled(found if isinstance(found, str) and "<" not in found else "")
+    choices: object = found.choices  # whatever the server sent: the client checks no types
+    if not isinstance(choices, list):
+        raise Garbled(_told(found))
+    return found
 
 
-def _wait_for(error: Exception) -> bool | float:
-    """Whether a failure may pass, and the seconds the server asked to wait."""
-    if isinstance(error, openai.APIConnectionError):
-        return True
-    if not isinstance(error, openai.APIStatusError) or error.status_code == _NOT_IMPLEMENTED:
-        return False
-    if error.status_code not in _PASSING and error.status_code < _SERVER_ERROR:
-        return False
-    try:
-        asked = float(error.response.headers.get("retry-after", ""))
-    except ValueError:
-        return True
-    return min(asked, _LONGEST_WAIT) if asked > 0 else True
+def _told(found: ChatCompletion) -> str:
+    """The error that a server sent in the place of a completion; "" if it told none."""
+    error = (found.model_extra or {}).get("error")
+    said = error.get("message") if isinstance(error, dict) else error
+    return said if isinstance(said, str) else ""
