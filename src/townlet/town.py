@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self, TypeVar, runtime_checkable
 
 from townlet import __version__
-from townlet.core.errors import BadInput
+from townlet.core.errors import BadInput, ModelError
 from townlet.core.protocols import Model
 from townlet.core.settings import Settings
 from townlet.core.time import Clock
@@ -176,8 +176,12 @@ class Town:
 
     async def state_at(self, moment: datetime) -> TownState:
         """Another state: the town as it was at a moment."""
+        return await self._folded(moment_tick(self.state, moment, "--at") + 1)
+
+    async def _folded(self, until: int | None = None) -> TownState:
+        """Another state, folded from the log up to and without a tick, or from all of it."""
         state = TownState(self.scenario, self.state.clock, self.state.settings, self.embedder.dim)
-        await rebuild(state, self.store, self.embedder, moment_tick(state, moment, "--at") + 1)
+        await rebuild(state, self.store, self.embedder, until)
         return state
 
     # -- living -------------------------------------------------------------------------------
@@ -208,7 +212,11 @@ class Town:
         progress: Progress | None = None,
         replay: RunStore | None = None,
     ) -> None:
-        """Go on until a moment, by default the end. Sets the run's status when done."""
+        """Go on until a moment, by default the end. Sets the run's status when done.
+
+        When the model cannot be used, the run is paused as of its last whole tick, in memory too,
+        and ModelError is raised: Away when a server stayed away, after which going on may help.
+        """
         run = self.ready(replay)
         stop = run.end
         if until is not None:
@@ -218,7 +226,12 @@ class Town:
             if stop > run.end:
                 self.store.update_manifest(end=until.isoformat())
         self.store.update_manifest(status="running")
-        await run.live(stop, progress)
+        try:
+            await run.live(stop, progress)
+        except ModelError:
+            self.store.update_manifest(status="paused")
+            self.state = await self._folded()
+            raise
         status = "finished" if stop >= run.end else "paused"
         self.store.update_manifest(status=status, reached=self.state.clock.at(stop).isoformat())
 
@@ -232,7 +245,14 @@ class Town:
         """The model the run was ordered with."""
         manifest = self.manifest
         url, seed = manifest.get("base_url"), manifest["seed"]
-        return make_model(manifest["model"], url, self.embedder, seed, self.templates)
+        return make_model(
+            manifest["model"],
+            url,
+            self.embedder,
+            seed,
+            self.templates,
+            patience=self.state.settings.patience,
+        )
 
     async def rested(self, work: Awaitable[T]) -> T:
         """The result of work with the model, whose connections are let go of afterwards."""

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from townlet.cli import progress, session
-from townlet.core.errors import ModelError, StorageError
+from townlet.core.errors import Away, ModelError, StorageError
 from townlet.models.offline.model import OfflineModel
 from townlet.storage import RunStore
 
@@ -173,8 +173,31 @@ def test_a_model_that_goes_down_later_keeps_what_was_lived(townlet, monkeypatch)
     assert result.exit_code == 2
     assert "go on with: townlet resume cut" in result.stderr
     monkeypatch.undo()
-    assert townlet.json("list")[0]["status"] == "interrupted"
+    assert townlet.json("list")[0]["status"] == "paused"
     assert townlet.json("resume", "cut", *EARLY, "--no-emergence")["status"] == "paused"
+
+
+def test_a_server_that_stays_away_pauses_the_run_with_an_exit_code_of_its_own(townlet, monkeypatch):
+    whole = begun(townlet)
+    answer = OfflineModel.answer
+
+    async def tiring(self, prompt):
+        if prompt.key() == "day_plan":
+            raise Away("http://127.0.0.1:1/v1 broke off for 180 s; the patience is 180 s")
+        return await answer(self, prompt)
+
+    monkeypatch.setattr(OfflineModel, "answer", tiring)
+    begin = ("run", str(townlet.scenario), *EARLY, "--name", "cut", "--no-emergence")
+    for command in (begin, ("resume", "cut", *EARLY)):
+        result = townlet(*command)
+        assert result.exit_code == session.AWAY
+        assert "Paused at 2023-02-13 " in result.stderr
+        assert "broke off for 180 s" in result.stderr
+        assert "go on with: townlet resume cut" in result.stderr
+        assert townlet.json("list")[1]["status"] == "paused"
+    monkeypatch.undo()
+    resumed = townlet.json("resume", "cut", *EARLY, "--no-emergence")
+    assert resumed["log_sha256"] == whole["log_sha256"]
 
 
 def test_a_full_disk_is_one_line(townlet, monkeypatch):

@@ -108,12 +108,11 @@ class _Notes(logging.Handler):
         self._console = console
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a warning; of retries, what they wait for."""
-        cause = getattr(record, "stamina.caused_by", "")
-        text = f"trying again after {cause}" if cause else record.getMessage()
-        self._console.print(
-            tame(" ".join(text.split())), markup=False, style="yellow", soft_wrap=True
-        )
+        """Print a warning; not of each retry, for the model says when a wait is worth telling."""
+        if record.name == "stamina":
+            return
+        text = " ".join(record.getMessage().split())
+        self._console.print(tame(text), markup=False, style="yellow", soft_wrap=True)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import typer
 from townlet.cli.console import emit_json, err, note, out, show, tame
 from townlet.cli.ordering import OFFLINE, moment
 from townlet.cli.progress import Interrupted, Watch
-from townlet.core.errors import ModelError, StorageError, TownletError
+from townlet.core.errors import Away, ModelError, StorageError, TownletError
 from townlet.core.events import Entry
 from townlet.storage import RunStore
 from townlet.town import Order, Town
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 STOPPED = 130
 """The exit code of a run that Ctrl-C stopped."""
+AWAY = 4
+"""The exit code of a run that paused because its model's server stayed away."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,28 @@ def begin(order: Order, wishes: Wishes) -> None:
                 gone = town.discard_unbegun()
             if gone or not isinstance(error, ModelError):
                 raise
-            again = f"townlet resume {town.store.name}"
-            raise ModelError(f"{error}; what was lived is kept, go on with: {again}") from error
+            raise _kept(town, error) from None
 
 
 def go_on(name: str, runs_dir: str, wishes: Wishes) -> None:
     """Continue a run from where its log ends."""
     with asyncio.run(Town.open(runs_dir, name, read_only=False)) as town:
-        _live_to_the_end(town, runs_dir, wishes)
+        try:
+            _live_to_the_end(town, runs_dir, wishes)
+        except ModelError as error:
+            raise _kept(town, error) from None
+
+
+def _kept(town: Town, error: ModelError) -> Exception:
+    """What ends a command whose model could not be used: the way to go on when there is one."""
+    if town.manifest["status"] == "finished":
+        return error
+    again = f"townlet resume {town.store.name}"
+    if not isinstance(error, Away):
+        return ModelError(f"{error}; what was lived is kept, go on with: {again}")
+    note(f"Paused at {town.reached:%Y-%m-%d %H:%M}; everything up to then is kept. {error}.")
+    note(f"When the server is back, go on with: {again}")
+    return typer.Exit(AWAY)
 
 
 def _live_to_the_end(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:

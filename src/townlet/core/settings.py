@@ -55,6 +55,8 @@ class Settings(BaseModel):
     snapshot_hours: int = Field(6, ge=0)
     """Game hours between snapshots of a run, which make opening it quick; 0 for none."""
     embedder: str = "wordllama"
+    patience: int = Field(180, ge=0)
+    """Wall seconds that a model's server may be silent before the run pauses."""
 
 
 PROFILES: Mapping[str, Mapping[str, Any]] = {

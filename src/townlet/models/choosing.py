@@ -10,17 +10,20 @@ from townlet.prompts.render import ENGLISH, Templates
 SILENCEABLE = ("tell", "invite")
 
 
-def make_model(
+def make_model(  # noqa: PLR0913 - what thinks, where, with what chance, words and patience
     spec: str,
     base_url: str | None,
     embedder: WordLlamaEmbedder,
     seed: int = 1,
     templates: Templates = ENGLISH,
+    *,
+    patience: float = 180.0,
 ) -> Model:
     """The model of a spec: "offline", "offline:silent=tell+invite" or "openai:NAME".
 
     The seed is of the model's own chance: the same seed and prompt give the same answer, as far as
-    a server keeps to it. Raises BadInput naming the spec and the fix.
+    a server keeps to it. `patience` is for how many seconds one that answered may be silent. Raises
+    BadInput naming the spec and the fix.
     """
     kind, _, rest = spec.partition(":")
     if kind == "offline":
@@ -32,7 +35,7 @@ def make_model(
 
         if not rest:
             raise BadInput(f"--model: {spec!r} names no model; write openai:NAME")
-        return OpenAIModel(rest, base_url, seed=seed, templates=templates)
+        return OpenAIModel(rest, base_url, seed=seed, templates=templates, patience=patience)
     raise BadInput(f"--model: {spec!r} is not known; use offline or openai:NAME")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from townlet.core.errors import BadInput, StorageError
+from townlet.core.errors import BadInput, ModelError, StorageError
 from townlet.core.events import Entry, Remembered
 from townlet.core.protocols import Embedder
 from townlet.simulation.engine import Engine
@@ -75,7 +75,18 @@ class Run:
         return self.engine.town
 
     async def live(self, until: int, progress: Progress | None = None) -> None:
-        """Live every tick below `until` that needs it, committing as it goes."""
+        """Live every tick below `until` that needs it, committing as it goes.
+
+        When a model cannot be used, raises ModelError with every whole tick committed; the state
+        in memory may then hold half a tick more.
+        """
+        try:
+            await self._live(until, progress)
+        except ModelError:
+            self.store.commit()
+            raise
+
+    async def _live(self, until: int, progress: Progress | None) -> None:
         committed = time.monotonic()
         cheap = all(self.engine.model_for(slug).local for slug in self.town.minds)
         self.store.calls_on_arrival = not cheap
@@ -83,7 +94,10 @@ class Run:
             self._note(0, await self.engine.begin(), progress)
         self._commit()
         while (tick := self._next()) < until:
-            entries = await self.engine.step(tick, self._outside(tick))
+            acts, taken = self._outside(tick)
+            entries = await self.engine.step(tick, acts)
+            for item in taken:
+                self.store.inbox_taken(item, tick)
             self._note(tick, entries, progress)
             if not cheap or time.monotonic() - committed > _COMMIT_EVERY:
                 self._commit()
@@ -109,17 +123,18 @@ class Run:
         due = [act.tick for act in self.script if act.tick > self.lived]
         return min([tick, *due])
 
-    def _outside(self, tick: int) -> list[Intervention]:
+    def _outside(self, tick: int) -> tuple[list[Intervention], list[str]]:
+        """What people do at a tick, and the inbox items that are taken when it has been lived."""
         acts = [act for act in self.script if act.tick == tick]
+        taken = [item.id for item in self._waiting]
         for item in self._waiting:
-            self.store.inbox_taken(item.id, tick)
             try:
                 act = check(self.town, item.kind, item.target, item.text)
             except BadInput:
                 continue
             acts.append(Intervention(act.kind, act.target, act.text, tick, inbox=item.id))
         self._waiting = []
-        return acts
+        return acts, taken
 
 
 def moment_tick(town: TownState, moment: datetime, what: str) -> int:
