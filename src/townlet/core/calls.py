@@ -52,3 +52,5 @@ class Exchange(Generic[R]):
     tokens_in: int = 0
     tokens_out: int = 0
     error: str = ""
+    model: str = ""
+    """Which model answered, where several may; "" when there is but one to ask."""

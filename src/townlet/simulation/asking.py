@@ -52,7 +52,7 @@ class Asker:
         exchange = await self.model.answer(prompt)
         call = Call(
             key=key,
-            model=self.model.name,
+            model=exchange.model or self.model.name,
             prompt_sha256=prompt_sha256(exchange.rendered),
             rendered=exchange.rendered,
             raw=exchange.raw,
