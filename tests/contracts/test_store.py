@@ -10,6 +10,7 @@ import os
 from itertools import count
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +19,7 @@ from townlet.core.errors import BadInput, StorageError
 from townlet.core.events import Entry, Remembered, Said, SetOut, encode
 from townlet.core.protocols import Store
 from townlet.core.records import Record
-from townlet.storage import RunStore, reading, schema
+from townlet.storage import RunStore, call_log, chain, reading, schema, upgrades
 
 POSTGRES = os.environ.get("TOWNLET_TEST_POSTGRES", "")
 """Read at import: the environment of the tests themselves is bare."""
@@ -108,6 +109,7 @@ def test_ticks_can_be_cut_out(store):
 def test_pages_make_no_difference(store, monkeypatch, size):
     """Keys that share a tick or a resident straddle every page."""
     monkeypatch.setattr(reading, "PAGE", size)
+    monkeypatch.setattr(call_log, "PAGE", size)
     log = [said(t, r, n) for t in (1, 2) for r in ("_world", "ada") for n in (0, 1, 2)]
     store.append(log)
     store.commit()
@@ -220,6 +222,107 @@ def test_a_call_of_the_same_key_replaces_it(store):
     assert store.find_call(call(1).key, "h") is None
 
 
+def test_every_call_stays_in_order_of_arrival(store, runs, name):
+    """A replaced call was paid for as well; waiting for the commit changes no order."""
+    made = [call(2), call(1), call(2, prompt_sha256="new"), call(2, prompt_sha256="newer")]
+    store.put_call(made[0])
+    store.put_call(made[1])
+    store.calls_on_arrival = False
+    store.put_call(made[2])
+    store.put_call(made[3])
+    store.commit()
+    assert list(store.arrivals()) == made
+    assert list(store.calls()) == [made[1], made[3]]
+    assert store.count_calls() == 4
+    store.close()
+    with RunStore.open(runs, name) as again:
+        again.put_call(call(9))
+        assert list(again.arrivals()) == [*made, call(9)]
+        assert again.verify_calls().intact
+
+
+def test_a_call_log_that_was_left_alone_is_intact(store):
+    verdict = store.verify_calls()
+    assert (verdict.count, verdict.head, verdict.intact) == (0, "0" * 64, True)
+    store.put_call(call(1))
+    first = store.verify_calls()
+    store.put_call(call(2))
+    second = store.verify_calls()
+    assert (second.count, second.intact) == (2, True)
+    assert len({verdict.head, first.head, second.head}) == 3
+
+
+TAMPERED = {
+    "data": lambda t: sa.update(t).where(t.c.tick == 3).values(data=b"x"),
+    "chain": lambda t: sa.update(t).where(t.c.tick == 3).values(chain=b"x" * 32),
+    "tokens": lambda t: sa.update(t).where(t.c.tick == 3).values(tokens_in=7),
+    "outcome": lambda t: sa.update(t).where(t.c.tick == 3).values(outcome="valid "),
+    "resident": lambda t: sa.update(t).where(t.c.tick == 3).values(resident="bo"),
+    "removed": lambda t: sa.delete(t).where(t.c.tick == 2),
+    "renumbered": lambda t: sa.update(t).where(t.c.tick == 3).values(seq=30),
+}
+
+
+@pytest.mark.parametrize("way", TAMPERED)
+def test_the_first_call_that_does_not_fit_is_named(store, way):
+    for tick in range(1, 6):
+        store.put_call(call(tick))
+    with store._begin() as connection:
+        connection.execute(TAMPERED[way](schema.calls_table))
+    verdict = store.verify_calls()
+    names = {"resident": "c3-bo-day-0", "renumbered": "c4-ada-day-0"}
+    assert not verdict.intact
+    assert verdict.call == names.get(way, "c3-ada-day-0")
+    assert verdict.count == (1 if way == "removed" else 2)
+
+
+def test_calls_taken_from_the_end_are_missed(store, runs, name):
+    for tick in range(1, 6):
+        store.put_call(call(tick))
+    with store._begin() as connection:
+        connection.execute(sa.delete(schema.calls_table).where(schema.calls_table.c.tick > 3))
+    verdict = store.verify_calls()
+    assert verdict.count == 3
+    assert verdict.fault == "calls after number 3 are missing: 5 were made"
+    store.close()
+    with RunStore.open(runs, name) as again:
+        again.put_call(call(9))
+        assert again.verify_calls().call == "c9-ada-day-0"
+
+
+def test_a_forged_last_call_is_told_by_the_head(store):
+    """Whoever also reckons the hash of a changed last call anew still has the head against them."""
+    store.put_call(call(1))
+    forged = call_log.call_row(call(1, reply="[1]"))
+    forged["chain"] = chain.link(chain.START, forged["data"])
+    with store._begin() as connection:
+        connection.execute(sa.update(schema.calls_table).values(forged))
+    assert store.verify_calls().fault == "the head of the chain does not fit the last call"
+    with store._begin() as connection:
+        connection.execute(sa.delete(schema.head_table))
+    assert store.verify_calls().fault == "the head of the chain is missing"
+
+
+def test_a_run_from_before_the_chain_is_chained_in_key_order(store, runs, name):
+    """The tables of schema 1, filled as they were then."""
+    made = [call(2), call(1, outcome="failed"), call(1, "bo")]
+    with store._begin() as connection:
+        schema.calls_table.drop(connection)
+        schema.head_table.drop(connection)
+        old = sa.Table("calls", sa.MetaData(), *upgrades._key(), *upgrades._rest())
+        old.create(connection)
+        connection.execute(sa.insert(old), [call_log.call_row(each) for each in made])
+        connection.execute(schema.version_table.update().values(version=1))
+    store.close()
+    with RunStore.open(runs, name, read_only=True) as reader:
+        assert list(reader.arrivals()) == [made[1], made[2], made[0]]
+        assert reader.verify_calls().intact
+    with RunStore.open(runs, name) as again:
+        again.put_call(call(3))
+        assert again.find_call(made[0].key, "h") == made[0]
+        assert again.verify_calls().count == 4
+
+
 def test_calls_can_be_picked(store):
     kept = [call(1), call(2, "bo", outcome="failed"), call(3, prompt="hour"), call(4, "bo", "hour")]
     for each in kept:
@@ -228,6 +331,7 @@ def test_calls_can_be_picked(store):
     assert list(store.calls(prompt="hour")) == kept[2:]
     assert list(store.calls("bo", "hour")) == [kept[3]]
     assert list(store.calls(failed=True)) == [kept[1]]
+    assert list(store.calls(ticks=(2, 4))) == kept[1:3]
 
 
 def test_a_reader_may_leave_something_in_the_inbox_while_the_run_writes(store, runs, name):
@@ -324,7 +428,11 @@ def test_a_newer_run_is_refused(store, runs, name):
 def test_an_older_run_is_upgraded_in_order(store, runs, name, monkeypatch, read_only):
     """A later Townlet adds two steps; each is applied once."""
     done = []
-    steps = (lambda _: done.append("first"), lambda _: done.append("second"))
+    steps = (
+        *schema.UPGRADES,
+        lambda _: done.append("first"),
+        lambda _: done.append("second"),
+    )
     store.append([said(1)])
     store.commit()
     store.close()
@@ -336,7 +444,7 @@ def test_an_older_run_is_upgraded_in_order(store, runs, name, monkeypatch, read_
 
 
 def test_an_older_run_that_is_being_run_is_left_alone(store, runs, name, monkeypatch):
-    monkeypatch.setattr(schema, "UPGRADES", (lambda _: None,))
+    monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, lambda _: None))
     with pytest.raises(StorageError, match="another process"):
         RunStore.open(runs, name, read_only=True)
     assert store.manifest == {"seed": 7}

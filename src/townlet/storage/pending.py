@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from townlet.core.calls import Call, CallKey
 from townlet.storage import inbox
-from townlet.storage.schema import calls_table, events_table, snapshots_table, vectors_table
-
-Row = dict[str, Any]
+from townlet.storage.call_log import Row, log_calls
+from townlet.storage.chain import Head
+from townlet.storage.schema import events_table, snapshots_table, vectors_table
 
 
 @dataclass
@@ -24,7 +21,9 @@ class Pending:
 
     events: list[Row] = field(default_factory=list)
     vectors: dict[str, bytes] = field(default_factory=dict)
-    calls: dict[CallKey, Call] = field(default_factory=dict)
+    calls: list[Call] = field(default_factory=list)
+    """In order of arrival."""
+    latest: dict[CallKey, Call] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
     snapshots: dict[int, bytes] = field(default_factory=dict)
 
@@ -32,33 +31,21 @@ class Pending:
         """Whether there is anything to write."""
         return any((self.events, self.vectors, self.calls, self.taken, self.snapshots))
 
-    def write(self, connection: sa.Connection) -> None:
-        """Put everything into the tables of an open transaction."""
+    def add_call(self, call: Call) -> None:
+        """Let a call wait; the last one of a key is the one that is found."""
+        self.calls.append(call)
+        self.latest[call.key] = call
+
+    def write(self, connection: sa.Connection, head: Head) -> Head:
+        """Put everything into the tables of an open transaction; the head of calls after that."""
         if self.events:
             connection.execute(sa.insert(events_table), self.events)
         keep(connection, vectors_table, [{"sha256": k, "data": v} for k, v in self.vectors.items()])
-        replace(connection, calls_table, [call_row(call) for call in self.calls.values()])
         snapshots = [{"tick": k, "data": v} for k, v in self.snapshots.items()]
         replace(connection, snapshots_table, snapshots)
         if self.taken:
             inbox.take(connection, self.taken)
-
-
-def call_row(call: Call) -> Row:
-    """The columns of a call; the whole of it is `data`, JSON packed with zlib."""
-    return {
-        "tick": call.key.tick,
-        "resident": call.key.resident,
-        "prompt": call.key.prompt,
-        "n": call.key.n,
-        "prompt_sha256": call.prompt_sha256,
-        "model": call.model,
-        "outcome": call.outcome,
-        "tokens_in": call.tokens_in,
-        "tokens_out": call.tokens_out,
-        "seconds": call.seconds,
-        "data": zlib.compress(msgspec.json.encode(call)),
-    }
+        return log_calls(connection, self.calls, head)
 
 
 def keep(connection: sa.Connection, table: sa.Table, rows: list[Row]) -> None:

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import zlib
 from collections.abc import Iterable, Iterator
 
 import msgspec
 import sqlalchemy as sa
 
-from townlet.core.calls import Call, CallKey
 from townlet.core.errors import StorageError
 from townlet.core.events import Entry, Event, decode, opening
-from townlet.storage.schema import calls_table, events_table, vectors_table
+from townlet.storage.schema import events_table, vectors_table
 from townlet.storage.trouble import told
 
 PAGE = 5_000
 Stored = tuple[int, str, int, bytes]
-
-# Built once: making a statement costs more than running this one.
-_FIND_CALL = sa.select(calls_table.c.data).where(
-    calls_table.c.tick == sa.bindparam("tick"),
-    calls_table.c.resident == sa.bindparam("resident"),
-    calls_table.c.prompt == sa.bindparam("prompt"),
-    calls_table.c.n == sa.bindparam("n"),
-    calls_table.c.prompt_sha256 == sa.bindparam("sha256"),
-)
 
 
 class Reader:
@@ -100,12 +89,6 @@ class Reader:
             query = sa.select(sa.func.count()).select_from(events_table)
             return connection.execute(query).scalar_one()
 
-    def count_calls(self) -> int:
-        """How many calls are kept."""
-        with told(self._where), self._engine.begin() as connection:
-            query = sa.select(sa.func.count()).select_from(calls_table)
-            return connection.execute(query).scalar_one()
-
     def vectors(self, hashes: Iterable[str]) -> dict[str, bytes]:
         """The kept vectors among these text hashes."""
         wanted, found = sorted(set(hashes)), {}
@@ -116,46 +99,3 @@ class Reader:
                 rows = connection.execute(query.where(table.sha256.in_(wanted[at : at + 500])))
                 found.update({row.sha256: row.data for row in rows})
         return found
-
-    def find_call(self, key: CallKey, prompt_sha256: str) -> Call | None:
-        """The kept call of a key, if its prompt was the same."""
-        asked = {"tick": key.tick, "resident": key.resident, "prompt": key.prompt, "n": key.n}
-        with told(self._where), self._engine.begin() as connection:
-            data = connection.execute(_FIND_CALL, asked | {"sha256": prompt_sha256}).scalar()
-        return None if data is None else self._call(data)
-
-    def calls(self, resident: str | None, prompt: str | None, *, failed: bool) -> Iterator[Call]:
-        """Kept calls in key order."""
-        table = calls_table.c
-        key = (table.tick, table.resident, table.prompt, table.n)
-        query = sa.select(*key, table.data).order_by(*key).limit(PAGE)
-        if resident is not None:
-            query = query.where(table.resident == resident)
-        if prompt is not None:
-            query = query.where(table.prompt == prompt)
-        if failed:
-            query = query.where(table.outcome == "failed")
-        last: tuple[int, str, str, int] | None = None
-        while True:
-            after = query if last is None else query.where(sa.tuple_(*key) > sa.tuple_(*last))
-            with told(self._where), self._engine.begin() as connection:
-                page = connection.execute(after).all()
-            yield from (self._call(row.data) for row in page)
-            if len(page) < PAGE:
-                return
-            last = (page[-1].tick, page[-1].resident, page[-1].prompt, page[-1].n)
-
-    def last_call_tick(self) -> int:
-        """The latest tick with a call, -1 when there is none."""
-        with told(self._where), self._engine.begin() as connection:
-            tick = connection.execute(sa.select(sa.func.max(calls_table.c.tick))).scalar()
-        return -1 if tick is None else int(tick)
-
-    def _call(self, data: bytes) -> Call:
-        """The call of stored bytes."""
-        try:
-            return msgspec.json.decode(zlib.decompress(data), type=Call)
-        except (msgspec.MsgspecError, zlib.error) as error:
-            raise StorageError(
-                f"{self._where}: a call cannot be read ({error}); restore a copy of the run"
-            ) from error

@@ -10,7 +10,10 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-UPGRADES: tuple[Callable[[sa.Connection], None], ...] = ()
+from townlet.storage.chain import START
+from townlet.storage.upgrades import chain_calls
+
+UPGRADES: tuple[Callable[[sa.Connection], None], ...] = (chain_calls,)
 
 SLUG = sa.String().with_variant(sa.String(collation="C"), "postgresql")
 """Text ordered by its bytes on every backend, so that "_world" sorts before letters."""
@@ -45,12 +48,13 @@ vectors_table = sa.Table(
 )
 
 calls_table = sa.Table(
-    "calls",
+    "call_log",
     metadata,
-    sa.Column("tick", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("resident", SLUG, primary_key=True),
-    sa.Column("prompt", SLUG, primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("tick", sa.BigInteger, nullable=False),
+    sa.Column("resident", SLUG, nullable=False),
+    sa.Column("prompt", SLUG, nullable=False),
+    sa.Column("n", sa.Integer, nullable=False),
     sa.Column("prompt_sha256", sa.String, nullable=False),
     sa.Column("model", sa.String, nullable=False),
     sa.Column("outcome", sa.String, nullable=False),
@@ -58,6 +62,17 @@ calls_table = sa.Table(
     sa.Column("tokens_out", sa.Integer, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
+    sa.Column("chain", sa.LargeBinary, nullable=False),
+    sa.Index("call_log_key", "tick", "resident", "prompt", "n"),
+)
+"""Every call in order of arrival; only grows. Of several with one key the last one counts."""
+
+head_table = sa.Table(
+    "call_head",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("calls", sa.Integer, nullable=False),
+    sa.Column("sha256", sa.LargeBinary, nullable=False),
 )
 
 inbox_table = sa.Table(
@@ -97,6 +112,7 @@ def build(connection: sa.Connection) -> None:
     """Make today's tables in an empty run."""
     metadata.create_all(connection)
     connection.execute(sa.insert(version_table).values(version=current_version()))
+    connection.execute(sa.insert(head_table).values(id=1, calls=0, sha256=START))
 
 
 def upgrade(connection: sa.Connection) -> None:

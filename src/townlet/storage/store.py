@@ -15,15 +15,16 @@ from townlet.core.errors import BadInput, StorageError
 from townlet.core.events import Entry, Event, encode
 from townlet.storage import inbox
 from townlet.storage.backends import Backend, Lock, backend_of
+from townlet.storage.call_log import CallReader, Picked, log_calls
+from townlet.storage.chain import Head, Verdict
 from townlet.storage.inbox import Waiting
 from townlet.storage.manifest import Manifest
 from townlet.storage.names import checked_name
 from townlet.storage.opening import bring_up_to_date, opened, removed_on_failure, version_of
-from townlet.storage.pending import Pending, call_row, replace
+from townlet.storage.pending import Pending
 from townlet.storage.reading import Reader
 from townlet.storage.schema import (
     build,
-    calls_table,
     found_version,
     manifest_table,
     snapshots_table,
@@ -50,9 +51,11 @@ class RunStore:
         self._lock = lock
         self._engine = engine
         self._reader = Reader(engine, self.where)
+        self._calls = CallReader(engine, self.where)
         self._pending = Pending()
         self._last_key: tuple[int, str, int] | None = None
         self._last_call_tick = -1
+        self._head = Head()
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -93,7 +96,8 @@ class RunStore:
             bring_up_to_date(backend, name, lock, engine)
             store = cls(backend, name, lock, engine)
             store._last_key = store._reader.last_key()
-            store._last_call_tick = store._reader.last_call_tick()
+            store._last_call_tick = store._calls.last_tick()
+            store._head = store._calls.head()
             return store
 
     @staticmethod
@@ -187,8 +191,8 @@ class RunStore:
         if not self._pending:
             return
         with self._writing() as connection:
-            self._pending.write(connection)
-        self._pending = Pending()
+            head = self._pending.write(connection, self._head)
+        self._head, self._pending = head, Pending()
 
     # -- vectors and calls --------------------------------------------------------------------
 
@@ -203,32 +207,53 @@ class RunStore:
         return waiting | self._reader.vectors(wanted - waiting.keys())
 
     def put_call(self, call: Call) -> None:
-        """Keep a call, on arrival unless `calls_on_arrival` is False; a same key replaces it."""
+        """Keep a call, on arrival unless `calls_on_arrival` is False.
+
+        One of the same key is replaced: it is no longer found, yet stays in the chain.
+        """
         self._last_call_tick = max(self._last_call_tick, call.key.tick)
         if not self.calls_on_arrival:
-            self._pending.calls[call.key] = call
+            self._pending.add_call(call)
             return
         with self._writing() as connection:
-            replace(connection, calls_table, [call_row(call)])
+            head = log_calls(connection, [call], self._head)
+        self._head = head
 
     def find_call(self, key: CallKey, prompt_sha256: str) -> Call | None:
         """The kept call of this key, if its prompt was the same."""
-        if key in self._pending.calls:
-            call = self._pending.calls[key]
+        if key in self._pending.latest:
+            call = self._pending.latest[key]
             return call if call.prompt_sha256 == prompt_sha256 else None
         if self._lock is not None and key.tick > self._last_call_tick:
             return None
-        return self._reader.find_call(key, prompt_sha256)
+        return self._calls.find(key, prompt_sha256)
 
     def count_calls(self) -> int:
-        """How many calls are committed."""
-        return self._reader.count_calls()
+        """How many calls are committed, replaced ones included."""
+        return self._calls.count()
 
     def calls(
-        self, resident: str | None = None, prompt: str | None = None, *, failed: bool = False
+        self,
+        resident: str | None = None,
+        prompt: str | None = None,
+        *,
+        failed: bool = False,
+        ticks: tuple[int, int] | None = None,
     ) -> Iterator[Call]:
-        """Committed calls in key order: of a resident, of a prompt, or only those that failed."""
-        return self._reader.calls(resident, prompt, failed=failed)
+        """Committed calls in key order, the last of each key.
+
+        Of a resident, of a prompt, only those that failed, or of ticks from the first to below
+        the second.
+        """
+        return self._calls.pick(Picked(resident, prompt, failed, ticks))
+
+    def arrivals(self) -> Iterator[Call]:
+        """Every committed call in order of arrival, replaced ones included."""
+        return self._calls.arrivals()
+
+    def verify_calls(self) -> Verdict:
+        """Whether the committed call log is as it was written."""
+        return self._calls.verify()
 
     # -- the inbox ----------------------------------------------------------------------------
 
