@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from townlet.cognition.draft import Draft, Roots
-from townlet.cognition.identity import bare_identity
 from townlet.core.events import Event
+from townlet.core.persona import bare_identity
 from townlet.core.records import Source
 from townlet.prompts import ImportanceOfThought
-from townlet.prompts.replies import Rating
+
+GIVEN = Source(how="given")
 
 
 async def birth(draft: Draft) -> list[Event]:
     """One initial record for each clause of the persona."""
     persona = draft.mind.persona
     for text in persona.memories:
-        prompt = ImportanceOfThought(
-            name=persona.name, identity=bare_identity(persona), description=text
-        )
-        reply = await draft.put(prompt, lambda: Rating(rating=5))
-        draft.remember(
-            "initial", text, reply.rating, Roots(draft.last_call, source=Source(how="given"))
-        )
+        draft.remember("initial", text, Roots(source=GIVEN), rate=ImportanceOfThought)
+    await draft.settle(bare_identity(persona))
     return draft.finish()

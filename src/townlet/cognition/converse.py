@@ -1,34 +1,28 @@
-"""Talking: the next words, each from memory of the others, and what is kept (section 4.3.2)."""
+"""Talking: the next words, or what is brought to a talk written as a whole (section 4.3.2)."""
 
 from __future__ import annotations
 
-import re
-
-from townlet.cognition.draft import Draft, Roots, ids, texts
-from townlet.cognition.identity import identity
-from townlet.cognition.plan import lines, reminders
-from townlet.cognition.rating import rate_chat, rate_event, rate_thought
+from townlet.cognition.agenda import lines
+from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.identity import LASTING, identity
 from townlet.cognition.react import relation
-from townlet.cognition.spans import MOST_BLOCKS, at_most, day_spans
-from townlet.cognition.view import Say, TalkView
-from townlet.core.events import Planned
-from townlet.core.plans import PlanItem
-from townlet.core.records import Kind, Record, Source
-from townlet.prompts import DayPlan, NextUtterance, Takeaways
-from townlet.prompts.replies import DayBlocks, DialogueMemory, Utterance
+from townlet.cognition.view import Brief, Say, TalkView
+from townlet.core.records import Kind, Record
+from townlet.prompts import NextUtterance
+from townlet.prompts.replies import Utterance
 
 _TELLABLE: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
-_WORD = re.compile(r"\w+")
-_TELLING = 4
-"""Letters from which a word counts."""
-_OVERLAP = 0.5
-"""Share of a takeaway's words that must have been said for it to be kept."""
+_LONG, _SHORT = (250, 250), (120, 60)
+"""Tokens of what to tell, and of each other retrieval: for one line, for a talk as a whole."""
 
 
 async def converse(draft: Draft) -> None:
-    """Say the next words, when it is this resident's turn."""
+    """Say the next words, when it is this resident's turn; in `fast`, say what one brings."""
     talk = draft.view.talk
     if talk is None or not talk.my_turn:
+        return
+    if draft.fast:
+        draft.intent = await _brief(draft, talk)
         return
     view, persona = draft.view, draft.mind.persona
     bonds = [
@@ -52,7 +46,7 @@ async def converse(draft: Draft) -> None:
         topic=talk.topic,
         memories=texts(records),
         plans=lines(draft, rest),
-        history=_history(talk),
+        history=history(talk),
         turns_left=talk.turns_left,
     )
     reply = await draft.put(prompt, lambda: Utterance(utterance="I must be off now.", end=True))
@@ -60,135 +54,57 @@ async def converse(draft: Draft) -> None:
     draft.intent = Say(talk.id, reply.utterance, reply.end, because=because)
 
 
+async def _brief(draft: Draft, talk: TalkView) -> Brief:
+    """What this party brings to the talk; the world has the talk written from all briefs."""
+    view, persona = draft.view, draft.mind.persona
+    names = " and ".join(talk.names)
+    records = await _found(
+        draft,
+        (f"What is {draft.name}'s relationship with {names}?", LASTING, 80),
+        *((query, _TELLABLE, tokens) for query, tokens in _queries(draft, talk, _SHORT)),
+    )
+    rest = [i for i in draft.plan if i.level == "block" and i.end > view.tick]
+    return Brief(
+        talk.id,
+        name=draft.name,
+        age=persona.age,
+        traits=", ".join(persona.traits),
+        identity=await identity(draft),
+        lifestyle=persona.lifestyle,
+        doing=view.doing,
+        topic=talk.topic,
+        memories="\n".join(texts(records)),
+        plans="\n".join(lines(draft, rest)),
+        because=ids(records),
+    )
+
+
 async def _on_hand(draft: Draft, talk: TalkView) -> list[Record]:
     """Memories for the next words: on the others, on what to tell, on what was just said."""
+    queries = _queries(draft, talk, _LONG)
+    return await _found(draft, *((query, _TELLABLE, tokens) for query, tokens in queries))
+
+
+def _queries(draft: Draft, talk: TalkView, tokens: tuple[int, int]) -> list[tuple[str, int]]:
+    """What to look for before speaking, with the tokens for what to tell and for all else."""
     names = " and ".join(talk.names)
-    queries = [f"What {draft.name} wants to tell or ask {names}", talk.topic]
+    telling, other = tokens
+    queries = [(f"What {draft.name} wants to tell or ask {names}", telling), (talk.topic, other)]
     if talk.lines:
-        queries.append(talk.lines[-1][1])
-    queries.append(f"{names} and {draft.name}")
+        queries.append((talk.lines[-1][1], other))
+    queries.append((f"{names} and {draft.name}", other))
+    return [(query, room) for query, room in queries if query]
+
+
+async def _found(draft: Draft, *queries: tuple[str, frozenset[Kind], int]) -> list[Record]:
+    """What several retrievals bring, each record once."""
     found: dict[str, Record] = {}
-    for query in filter(None, queries):
-        for record in await draft.recall(query, kinds=_TELLABLE, budget=250):
+    for query, kinds, budget in queries:
+        for record in await draft.recall(query, kinds=kinds, budget=budget):
             found.setdefault(record.id, record)
     return list(found.values())
 
 
-def _history(talk: TalkView) -> tuple[str, ...]:
+def history(talk: TalkView) -> tuple[str, ...]:
+    """What has been said, as "Name: words"."""
     return tuple(f"{name}: {text}" for name, text in talk.lines)
-
-
-async def digest(draft: Draft) -> None:
-    """Take each finished conversation to memory: a summary, what was learnt, what was promised."""
-    for talk in draft.view.ended:
-        if talk.lines:
-            await _digest_one(draft, talk)
-
-
-async def _digest_one(draft: Draft, talk: TalkView) -> None:
-    names = " and ".join(talk.names)
-    prompt = Takeaways(
-        name=draft.name, others=talk.names, now=draft.view.now, history=_history(talk)
-    )
-    reply = await draft.put(
-        prompt, lambda: DialogueMemory(summary=f"{draft.name} talked with {names}")
-    )
-    call = draft.last_call
-    summary = draft.remember(
-        "dialogue",
-        reply.summary,
-        await rate_chat(draft, reply.summary),
-        Roots(call, source=Source(how="perceived", conversation=talk.id)),
-    )
-    for fact in reply.learned:
-        by = teller(fact, talk)
-        if by:
-            text = f"{draft.name} learned from {draft.view.names[by]}: {fact}"
-            draft.remember(
-                "dialogue",
-                text,
-                await rate_event(draft, fact),
-                Roots(call, (summary.id,), Source(how="told", by=by, conversation=talk.id)),
-            )
-    kept = [plan for plan in reply.plans if _said(plan, [text for _, text in talk.lines])]
-    for plan in kept:
-        draft.remember(
-            "plan",
-            plan,
-            await rate_thought(draft, plan),
-            Roots(call, (summary.id,), Source(how="planned", conversation=talk.id)),
-        )
-    if kept:
-        await _fit_in(draft, kept, call)
-
-
-def teller(fact: str, talk: TalkView) -> str:
-    """The slug of the other member whose words carry a fact; "" when nobody said it."""
-    best, who = 0.0, ""
-    for slug, name in zip(talk.others, talk.names, strict=True):
-        share = _share(fact, [text for speaker, text in talk.lines if speaker == name], name)
-        if share > best:
-            best, who = share, slug
-    return who if best >= _OVERLAP else ""
-
-
-def _said(plan: str, said: list[str]) -> bool:
-    """Whether what a plan is about came up in the conversation."""
-    return _share(plan, said, "") >= _OVERLAP
-
-
-def _share(sentence: str, said: list[str], speaker: str) -> float:
-    """The share of a sentence's telling words that occur in what was said."""
-    heard = {word.casefold() for text in said for word in _WORD.findall(text)}
-    own = {word.casefold() for word in _WORD.findall(speaker)}
-    words = {w.casefold() for w in _WORD.findall(sentence)}
-    telling = {w for w in words if len(w) >= _TELLING and w not in own} or words
-    return len(telling & heard) / len(telling) if telling else 0.0
-
-
-async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -> None:
-    """Replan the rest of today when something promised concerns it; only what changes changes."""
-    view, mind = draft.view, draft.mind
-    today = view.clock.date_words(draft.wake)
-    day = today.rsplit(",", 1)[0]
-    if not any(day in text or "today" in text or "tonight" in text for text in promised):
-        return
-    blocks = [i for i in draft.plan if i.level == "block"]
-    later = [i for i in blocks if i.end > view.tick]
-    if not later:
-        return
-    known, sources = await reminders(draft, today)
-    prompt = DayPlan(
-        name=draft.name,
-        identity=await identity(draft),
-        lifestyle=mind.persona.lifestyle,
-        date=today,
-        wake=view.clock.hhmm(draft.wake),
-        yesterday=mind.yesterday,
-        reminders=(*promised, *known),
-    )
-    reply = await draft.put(prompt, lambda: DayBlocks.model_construct(plan=[]))
-    spans = [s for s in day_spans(reply.plan, view.clock, draft.wake) if s[1] > view.tick]
-    changed = [s for s in spans if not any(_same(s, item) for item in blocks)]
-    if not changed:
-        return
-    start = max(view.tick, changed[0][0])
-    kept = sum(item.start < start for item in blocks)
-    spans = at_most([s for s in spans if s[1] > start], MOST_BLOCKS - kept, view.clock)
-    items = tuple(
-        PlanItem(id=draft.item_id(), level="block", start=max(a, start), end=b, activity=text)
-        for a, b, text in spans
-    )
-    draft.revise(
-        Planned(
-            start=start,
-            end=max(later[-1].end, items[-1].end),
-            items=items,
-            why=promised[0],
-            because=(*draft.last_call, *because, *sources),
-        )
-    )
-
-
-def _same(span: tuple[int, int, str], item: PlanItem) -> bool:
-    return (item.start, item.end, item.activity) == span

@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Generic
 
-from townlet.cognition.mind import Mind, revised
+from msgspec.structs import replace
+
+from townlet.cognition.mind import FELT, Mind, revised
 from townlet.cognition.view import Intent, View
+from townlet.core.calls import CallKey
 from townlet.core.errors import NoAnswer
-from townlet.core.events import Event, FellBack, MemoriesAccessed, Planned, Remembered, WakeSet
+from townlet.core.events import (
+    Event,
+    FellBack,
+    MemoriesAccessed,
+    Planned,
+    Rated,
+    Remembered,
+    Summarised,
+    WakeSet,
+)
+from townlet.core.persona import bare_identity
 from townlet.core.plans import Level, PlanItem
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Ask
 from townlet.core.records import Kind, Rater, Record, Retrieval, Source
 from townlet.core.settings import Settings
+from townlet.prompts import (
+    ImportanceOfChat,
+    ImportanceOfEvent,
+    ImportanceOfMany,
+    ImportanceOfThought,
+)
+from townlet.prompts.replies import Rating, Ratings
 
+Rate = type[ImportanceOfEvent] | type[ImportanceOfThought] | type[ImportanceOfChat]
+"""As what a record is rated."""
+HIGHEST = 10
+_BATCH = 20
+"""Descriptions rated in one call."""
+_MIDDLING = 3
+"""The importance of what no usable answer was given to."""
 SEEN = Source()
 
 
@@ -26,6 +56,24 @@ class Roots:
     because: tuple[str, ...] = ()
     evidence: tuple[str, ...] = ()
     source: Source = SEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Asking(Generic[R]):
+    """A question, and the step's answer when the model has none."""
+
+    prompt: Prompt[R]
+    fallback: Callable[[], R]
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A record of this turn that has no importance yet: which event, and how it is rated."""
+
+    at: int
+    rate: Rate
+    text: str
+    least: int
 
 
 class Draft:
@@ -44,8 +92,17 @@ class Draft:
         self.plan = list(mind.plan)
         """The plan as of this turn."""
         self.wake = mind.wake
+        self.yesterday = mind.yesterday
+        """The summary of the day before, as of this turn."""
         self.changed = False
         """Whether a reaction has just put something else in the place of what was being done."""
+        self.last_call: tuple[str, ...] = ()
+        """The id of the latest call that was answered, as provenance."""
+        self.ratings: dict[str, int] = {}
+        """Importances, by record id, that this turn found for records in the stream."""
+        self._fallbacks: dict[int, FellBack] = {}
+        self._waiting: list[_Waiting] = []
+        self._asked: Counter[str] = Counter()
         self._records = 0
         self._items = 0
 
@@ -59,26 +116,55 @@ class Draft:
         """The thinking resident's name."""
         return self.mind.name
 
+    @property
+    def fast(self) -> bool:
+        """Whether to ask for more at a time rather than prompt by prompt."""
+        return self.settings.granularity == "fast"
+
     async def put(self, prompt: Prompt[R], fallback: Callable[[], R]) -> R:
         """The model's reply, or, recorded and visible, the step's fallback."""
+        return (await self.put_all([Asking(prompt, fallback)]))[0][0]
+
+    async def put_all(self, asked: Sequence[Asking[R]]) -> list[tuple[R, tuple[str, ...]]]:
+        """Replies and call ids of questions that do not depend on each other, asked together."""
+        keys = [self._key(asking.prompt) for asking in asked]
+        order = sum(self._asked.values())
+        if len(asked) == 1:
+            outcomes = [await self._outcome(asked[0].prompt)]
+        else:
+            outcomes = await asyncio.gather(*(self._outcome(asking.prompt) for asking in asked))
+        given: list[tuple[R, tuple[str, ...]]] = []
+        for at, (asking, key, outcome) in enumerate(zip(asked, keys, outcomes, strict=True)):
+            if isinstance(outcome, NoAnswer):
+                reply = self._fallen(asking, key, order + at, outcome)
+            else:
+                reply = outcome
+            given.append((reply, (key,)))
+            self.last_call = (key,)
+        return given
+
+    def _key(self, prompt: Prompt[R]) -> str:
+        """The id the next call of a prompt gets; calls of one turn are numbered as asked."""
+        kind = prompt.key()
+        self._asked[kind] += 1
+        return str(CallKey(self.view.tick, self.mind.slug, kind, self._asked[kind] - 1))
+
+    async def _outcome(self, prompt: Prompt[R]) -> R | NoAnswer:
         try:
             return await self.ask(prompt)
         except NoAnswer as failure:
-            reply = fallback()
-            self.events.append(
-                FellBack(
-                    prompt=prompt.key(),
-                    took=reply.model_dump_json()[:200],
-                    error=str(failure)[:200],
-                    because=self.last_call,
-                )
-            )
-            return reply
+            return failure
 
-    @property
-    def last_call(self) -> tuple[str, ...]:
-        """The id of the latest call, as provenance."""
-        return (str(self.ask.calls[-1]),) if self.ask.calls else ()
+    def _fallen(self, asking: Asking[R], key: str, order: int, failure: NoAnswer) -> R:
+        """The fallback, and the event that shows it, in the order of asking."""
+        reply = asking.fallback()
+        self._fallbacks[order] = FellBack(
+            prompt=asking.prompt.key(),
+            took=reply.model_dump_json()[:200],
+            error=str(failure)[:200],
+            because=(key,),
+        )
+        return reply
 
     async def recall(
         self, query: str, *, budget: int | None = None, kinds: frozenset[Kind] | None = None
@@ -87,6 +173,8 @@ class Draft:
         stream = self.mind.stream
         if not len(stream):
             return []
+        if self.fast:
+            await self.flush()
         vector = (await self.ask.embed([query]))[0]
         found = stream.retrieve(
             query,
@@ -95,14 +183,30 @@ class Draft:
             self.settings.retrieval,
             budget=budget,
             kinds=kinds,
+            ratings=self.ratings,
         )
         self.retrievals.append(found)
         return [stream.get(hit.id) for hit in found.hits]
 
-    def remember(
-        self, kind: Kind, text: str, importance: int, roots: Roots, rated_by: Rater = "model"
+    def remember(  # noqa: PLR0913 - a record, what it comes from, and how it is rated
+        self,
+        kind: Kind,
+        text: str,
+        roots: Roots,
+        *,
+        importance: int = 0,
+        rate: Rate = ImportanceOfEvent,
+        rate_as: str = "",
+        least: int = 0,
     ) -> Record:
-        """Write a record; it can be retrieved from the next turn on."""
+        """Write a record; it can be retrieved from the next turn on.
+
+        Without an `importance` it is rated: `rate_as` (by default its text), at `least` so much.
+        """
+        judged = rate_as or text
+        rated_by: Rater = "rule" if importance else "model"
+        if self.fast and not importance:
+            importance, rated_by = self._without_asking(judged, least)
         record = Record(
             id=f"m{self.view.tick}-{self.mind.slug}-{self._records}",
             resident=self.mind.slug,
@@ -115,8 +219,81 @@ class Draft:
             source=roots.source,
         )
         self._records += 1
-        self.events.append(Remembered(record=record, because=roots.because))
+        if not self.fast and not importance:
+            self._waiting.append(_Waiting(len(self.events), rate, judged, least))
+        self.events.append(Remembered(record=record, rate_as=rate_as, because=roots.because))
         return record
+
+    def _without_asking(self, judged: str, least: int) -> tuple[int, Rater]:
+        """An importance that need not be asked for, or 0: it is rated before anyone needs it."""
+        known = self.mind.rated.get(judged, 0)
+        return (max(known, least), "model") if known or not least else (least, "rule")
+
+    async def settle(self, identity: str) -> None:
+        """Have everything rated that this turn has written; each importance is asked for once."""
+        waiting, self._waiting = self._waiting, []
+        questions = dict.fromkeys((w.rate, w.text) for w in waiting)
+        asked = [
+            Asking(rate(name=self.name, identity=identity, description=text), _middling)
+            for rate, text in questions
+        ]
+        found = dict(zip(questions, await self.put_all(asked), strict=True)) if asked else {}
+        for one in waiting:
+            reply, call = found[one.rate, one.text]
+            event = self.events[one.at]
+            if not isinstance(event, Remembered):
+                raise TypeError(f"event {one.at} of this turn is no record")
+            record = replace(event.record, importance=max(one.least, reply.rating))
+            because = event.because or call
+            self.events[one.at] = replace(event, record=record, because=because)
+
+    async def flush(self) -> None:
+        """Have everything in the stream rated that is waiting for it, many at a time (`fast`)."""
+        mind = self.mind
+        waiting = [(i, text) for i, text in mind.unrated if i not in self.ratings]
+        texts = list(dict.fromkeys(text for _, text in waiting))
+        batches = [texts[at : at + _BATCH] for at in range(0, len(texts), _BATCH)]
+        identity = mind.identity or bare_identity(mind.persona)
+        asked = [
+            Asking(
+                ImportanceOfMany(name=mind.name, identity=identity, descriptions=tuple(batch)),
+                lambda batch=batch: Ratings(ratings=[_MIDDLING] * len(batch)),  # type: ignore[misc]
+            )
+            for batch in batches
+        ]
+        found: dict[str, int] = {}
+        calls: tuple[str, ...] = ()
+        for batch, (reply, call) in zip(batches, await self.put_all(asked), strict=True):
+            found |= dict(zip(batch, reply.ratings, strict=True))
+            calls += call
+        if waiting:
+            rated = tuple((record_id, found[text]) for record_id, text in waiting)
+            self.ratings |= dict(rated)
+            self.events.append(Rated(ratings=rated, because=calls))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether this turn has written records that must be rated before it ends."""
+        return bool(self._waiting)
+
+    @property
+    def unsettled(self) -> int:
+        """How many records are waiting for an importance that counts towards a reflection."""
+        written = [self.events[one.at] for one in self._waiting]
+        new = sum(isinstance(e, Remembered) and e.record.kind in FELT for e in written)
+        old = [i for i, _ in self.mind.unrated if i not in self.ratings]
+        return new + sum(self.mind.stream.get(record_id).kind in FELT for record_id in old)
+
+    @property
+    def felt(self) -> int:
+        """Importance felt since the last reflection, as far as it is known."""
+        new = [event.record for event in self.events if isinstance(event, Remembered)]
+        old = [self.mind.stream.get(i) for i, _ in self.mind.unrated if i in self.ratings]
+        return (
+            self.mind.felt
+            + sum(record.importance for record in new if record.kind in FELT)
+            + sum(self.ratings[record.id] for record in old if record.kind in FELT)
+        )
 
     def item_id(self) -> str:
         """A fresh id for a plan item."""
@@ -138,11 +315,16 @@ class Draft:
         self.events.append(WakeSet(wake=tick, because=because))
         self.wake = tick
 
+    def summarise_day(self, text: str, because: tuple[str, ...]) -> None:
+        """Sum up the day that ends."""
+        self.events.append(Summarised(kind="day", text=text, because=because))
+        self.yesterday = text
+
     def finish(self) -> list[Event]:
         """The turn's events in order, what was retrieved first."""
-        if not self.retrievals:
-            return self.events
-        return [MemoriesAccessed(retrievals=tuple(self.retrievals)), *self.events]
+        accessed = [MemoriesAccessed(retrievals=tuple(self.retrievals))] if self.retrievals else []
+        fallbacks = [fallen for _, fallen in sorted(self._fallbacks.items())]
+        return [*accessed, *fallbacks, *self.events]
 
 
 def ids(records: list[Record]) -> tuple[str, ...]:
@@ -153,3 +335,7 @@ def ids(records: list[Record]) -> tuple[str, ...]:
 def texts(records: list[Record]) -> tuple[str, ...]:
     """The texts of records without repetitions, as prompts show them."""
     return tuple(dict.fromkeys(record.text for record in records))
+
+
+def _middling() -> Rating:
+    return Rating(rating=_MIDDLING)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.draft import Asking, Draft, ids, texts
 from townlet.core.events import Summarised
-from townlet.core.persona import Persona
-from townlet.core.records import Kind
+from townlet.core.persona import bare_identity
+from townlet.core.records import Kind, Record
 from townlet.core.time import TICKS_PER_MINUTE
-from townlet.prompts import PersonaSummary
-from townlet.prompts.replies import Summary
+from townlet.prompts import PersonaSummary, WholePersona
+from townlet.prompts.replies import PersonaParts, Summary
 
 LASTING: frozenset[Kind] = frozenset({"initial", "reflection", "dialogue", "whisper"})
 """Kinds that say what lasts; observations of the moment would crowd them out of the budget."""
+_SHORT = 150
+"""Tokens of each retrieval when all three are shown at once."""
 ASPECTS = (
     "core characteristics",
     "current daily occupation",
     "feeling about recent progress in life",
 )
-
-
-def bare_identity(persona: Persona) -> str:
-    """Name, age and traits: what is known of a resident without any memory."""
-    return f"{persona.name} is {persona.age} years old; {', '.join(persona.traits)}."
 
 
 async def identity(draft: Draft) -> str:
@@ -33,13 +30,39 @@ async def identity(draft: Draft) -> str:
         draft.identity_now = mind.identity
         return mind.identity
     parts = [bare_identity(mind.persona), f"Occupation: {mind.persona.occupation}."]
-    because: tuple[str, ...] = ()
-    for aspect in ASPECTS:
-        records = await draft.recall(f"{mind.name}'s {aspect}", kinds=LASTING)
-        prompt = PersonaSummary(name=mind.name, aspect=aspect, statements=texts(records))
-        reply = await draft.put(prompt, lambda: Summary(summary=mind.persona.memories[0]))
-        parts.append(reply.summary)
-        because += (*draft.last_call, *ids(records))
+    shown = [
+        await draft.recall(
+            f"{mind.name}'s {aspect}", kinds=LASTING, budget=_SHORT if draft.fast else None
+        )
+        for aspect in ASPECTS
+    ]
+    sides, calls = await (_at_once if draft.fast else _one_by_one)(draft, shown)
+    parts += sides
+    because = (*calls, *(record_id for records in shown for record_id in ids(records)))
     draft.identity_now = "\n".join(parts)
     draft.events.append(Summarised(kind="persona", text=draft.identity_now, because=because))
     return draft.identity_now
+
+
+async def _one_by_one(draft: Draft, shown: list[list[Record]]) -> tuple[list[str], tuple[str, ...]]:
+    asked = [
+        Asking(
+            PersonaSummary(name=draft.name, aspect=aspect, statements=texts(records)),
+            lambda: Summary(summary=draft.mind.persona.memories[0]),
+        )
+        for aspect, records in zip(ASPECTS, shown, strict=True)
+    ]
+    given = await draft.put_all(asked)
+    return [reply.summary for reply, _ in given], tuple(call for _, (call,) in given)
+
+
+async def _at_once(draft: Draft, shown: list[list[Record]]) -> tuple[list[str], tuple[str, ...]]:
+    core, work, progress = (texts(records) for records in shown)
+    prompt = WholePersona(name=draft.name, characteristics=core, occupation=work, progress=progress)
+    first = draft.mind.persona.memories[0]
+    parts = await draft.put(
+        prompt,
+        lambda: PersonaParts(characteristics=first, occupation=first, progress=first),
+    )
+    sides = [parts.characteristics, parts.occupation, parts.progress]
+    return list(dict.fromkeys(sides)), draft.last_call

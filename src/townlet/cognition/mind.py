@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
+from msgspec.structs import replace
+
 from townlet.core.events import (
     ConversationClosed,
     Decided,
@@ -13,6 +15,7 @@ from townlet.core.events import (
     MemoriesAccessed,
     Noticed,
     Planned,
+    Rated,
     Reflected,
     Remembered,
     Summarised,
@@ -27,7 +30,8 @@ from townlet.memory.stream import MemoryStream
 from townlet.memory.tree import EnvironmentTree
 
 LEVELS: tuple[Level, ...] = ("block", "hour", "action")
-_FELT = frozenset({"observation", "dialogue", "whisper"})
+FELT = frozenset({"observation", "dialogue", "whisper"})
+"""Kinds whose importance adds up to the next reflection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,12 @@ class Mind:
         self.talked: dict[str, LastTalk] = {}
         self.undigested: list[str] = []
         """Conversations that ended and have not been taken to memory yet."""
+        self.unrated: list[tuple[str, str]] = []
+        """Records whose importance is yet to be rated, and what it is judged by."""
+        self.rated: dict[str, int] = {}
+        """Importances by what they were judged by: the same again is not asked again."""
+        self.habits: dict[str, tuple[PlanItem, ...]] = {}
+        """The latest actions that a stretch of some activity was divided into."""
         self.felt = 0
         """Importance perceived since the last reflection."""
         self.identity = ""
@@ -92,9 +102,14 @@ class Mind:
         if vector is None:
             msg = f"record {event.record.id} came without its vector"
             raise ValueError(msg)
-        self.stream.add(event.record, vector)
-        if event.record.kind in _FELT:
-            self.felt += event.record.importance
+        record = event.record
+        self.stream.add(record, vector)
+        if not record.importance:
+            self.unrated.append((record.id, event.rate_as or record.text))
+        elif record.rated_by == "model":
+            self.rated[event.rate_as or record.text] = record.importance
+        if record.kind in FELT:
+            self.felt += record.importance
         talk = event.record.source.conversation
         if event.record.kind == "dialogue" and talk in self.undigested:
             self.undigested.remove(talk)
@@ -102,6 +117,16 @@ class Mind:
     @singledispatchmethod
     def _fold(self, event: Event, tick: int) -> None:
         """Events of the world leave a mind as it is."""
+
+    @_fold.register
+    def _rated(self, event: Rated, _tick: int) -> None:
+        waiting = dict(self.unrated)
+        for record_id, importance in event.ratings:
+            self.rated[waiting.pop(record_id)] = importance
+            self.stream.rate(record_id, importance)
+            if self.stream.get(record_id).kind in FELT:
+                self.felt += importance
+        self.unrated = list(waiting.items())
 
     @_fold.register
     def _withdrawn(self, event: Withdrawn, _tick: int) -> None:
@@ -121,6 +146,10 @@ class Mind:
 
     @_fold.register
     def _planned(self, event: Planned, _tick: int) -> None:
+        if not (event.why or event.habit) and event.items and event.items[0].level == "action":
+            parent = next((item for item in self.plan if item.id == event.items[0].parent), None)
+            if parent:
+                self.habits[parent.activity] = event.items
         self.plan = revised(self.plan, event)
 
     @_fold.register
@@ -176,19 +205,7 @@ def _cleared(
         if item.level not in levels or item.end <= start or item.start >= end:
             kept.append(item)
         elif item.start < start:
-            kept.append(_replace(item, end=start))
+            kept.append(replace(item, end=start))
         elif item.end > end and item.level == levels[0]:
-            kept.append(_replace(item, start=end))
+            kept.append(replace(item, start=end))
     return kept
-
-
-def _replace(item: PlanItem, *, start: int | None = None, end: int | None = None) -> PlanItem:
-    return PlanItem(
-        id=item.id,
-        level=item.level,
-        start=item.start if start is None else start,
-        end=item.end if end is None else end,
-        activity=item.activity,
-        parent=item.parent,
-        place=item.place,
-    )

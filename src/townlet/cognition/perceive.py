@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from townlet.cognition.draft import Draft, Roots
-from townlet.cognition.rating import rate_event
 from townlet.core.events import Noticed
 from townlet.core.records import Source
 
 
-async def perceive(draft: Draft) -> None:
+def perceive(draft: Draft) -> None:
     """Write one observation for each new percept and update last-seen object states."""
     view = draft.view
     if not view.percepts and not view.seen:
         return
     for percept in view.percepts:
-        importance = await rate_event(draft, percept.text)
-        draft.remember(
-            "observation",
-            percept.text,
-            importance,
-            Roots(draft.last_call, source=Source(how="perceived", by=percept.subject)),
-        )
+        seen = Roots(source=Source(how="perceived", by=percept.subject))
+        draft.remember("observation", percept.text, seen)
     draft.events.append(
         Noticed(
             percepts=tuple(key for p in view.percepts for key in (p.key, p.subject)), seen=view.seen

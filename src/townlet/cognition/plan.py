@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from townlet.cognition.agenda import PLANNED, lines, make_items, reminders
+from townlet.cognition.decompose import refine
 from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
-from townlet.cognition.rating import rate_thought
 from townlet.cognition.spans import (
-    LONGEST_ACTION,
     MOST_BLOCKS,
-    Span,
     at_most,
     day_spans,
-    fit,
-    steps_of,
 )
-from townlet.core.events import Planned, Summarised
-from townlet.core.plans import Level, PlanItem
-from townlet.core.records import Kind, Source
-from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, hhmm_of, minutes_of
-from townlet.prompts import DayPlan, DaySummary, Decomposition, HourPlan, WakeHour
-from townlet.prompts.replies import Block, DayBlocks, HourItems, Step, Steps, Summary, WakeTime
+from townlet.core.events import Planned
+from townlet.core.records import Kind
+from townlet.core.time import TICKS_PER_DAY, hhmm_of, minutes_of
+from townlet.prompts import (
+    DayPlan,
+    DaySummary,
+    ImportanceOfThought,
+    WakeAndDay,
+    WakeHour,
+)
+from townlet.prompts.replies import (
+    Block,
+    DayBlocks,
+    Summary,
+    WakeTime,
+    WakingDay,
+)
 
-_PLAIN_BLOCK = 90
-"""Minutes up to which a block needs no division into hours."""
 _EARLIER, _LATER = 3 * 60, 4 * 60
 """Minutes before and after the usual hour at which one may get up."""
-_OWN: frozenset[Kind] = frozenset({"plan", "whisper"})
-_HEARD: frozenset[Kind] = frozenset({"initial", "dialogue", "reflection"})
 _GIVEN: frozenset[Kind] = frozenset({"initial"})
 _HABITS = 250
 """Tokens of habits that a day's plan is reminded of."""
-_REMINDED = 300
-"""Tokens of each half of the reminders."""
-_PLANNED = Source(how="planned")
-_STEPS_IMPORTANCE = 2
+_DAY = 250
+"""Tokens of a day that `fast` looks back on."""
 
 
 async def plan(draft: Draft) -> None:
     """Have a plan for now: get up, plan the day, go to bed, or refine what is about to start."""
     tick = draft.view.tick
     if not draft.mind.wake:
-        await _set_wake(draft)
+        await (_look_ahead if draft.fast else _set_wake)(draft)
     if tick < draft.wake:
         return
     blocks = [item for item in draft.plan if item.level == "block"]
@@ -54,54 +56,10 @@ async def plan(draft: Draft) -> None:
     await refine(draft)
 
 
-async def refine(draft: Draft) -> None:
-    """Divide the block and the hour that cover now, unless that has been done."""
-    tick = draft.view.tick
-    block = draft.item_at("block", tick)
-    if block and not draft.item_at("hour", tick):
-        await _plan_hours(draft, block)
-    hour = draft.item_at("hour", tick)
-    if hour and not draft.item_at("action", tick):
-        await _decompose(draft, hour)
-
-
-def lines(draft: Draft, items: Sequence[PlanItem]) -> tuple[str, ...]:
-    """Plan items as prompts show them: "08:00-12:00 activity"."""
-    clock = draft.view.clock
-    return tuple(f"{clock.hhmm(i.start)}-{clock.hhmm(i.end)} {i.activity}" for i in items)
-
-
-def make_items(
-    draft: Draft, level: Level, spans: Sequence[Span], parent: str
-) -> tuple[PlanItem, ...]:
-    """Plan items of spans."""
-    return tuple(
-        PlanItem(
-            id=draft.item_id(), level=level, start=start, end=end, activity=text, parent=parent
-        )
-        for start, end, text in spans
-    )
-
-
-async def reminders(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What is remembered of plans, promises and invitations for a date: texts and ids."""
-    day = date.rsplit(",", 1)[0]
-    promised = await draft.recall(
-        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=_REMINDED
-    )
-    heard = await draft.recall(
-        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=_REMINDED
-    )
-    found = [*promised, *heard]
-    return texts(found), ids(found)
-
-
 async def _set_wake(draft: Draft) -> None:
     """Ask when to get up next: the first such time of day after now."""
-    view, persona = draft.view, draft.mind.persona
-    tick = view.tick
-    first = not draft.mind.wake
-    date = view.clock.date_words(tick if view.minutes < 12 * 60 else tick + TICKS_PER_DAY // 2)
+    date = _next_date(draft)
+    persona = draft.mind.persona
     earliest, latest = waking_hours(persona.wakes)
     prompt = WakeHour(
         name=draft.name,
@@ -112,11 +70,45 @@ async def _set_wake(draft: Draft) -> None:
         latest=latest,
     )
     reply = await draft.put(prompt, lambda: WakeTime(time=persona.wakes))
-    wake = view.clock.tick_today(tick, reply.time)
-    bed = view.clock.tick_today(tick, persona.sleeps)
-    if wake <= tick and (not first or wake < bed <= tick):
+    draft.set_wake(_wake_tick(draft, reply.time), draft.last_call)
+
+
+async def _look_ahead(draft: Draft) -> None:
+    """Ask at once when to get up next and how that day is to go (`fast`)."""
+    date, persona = _next_date(draft), draft.mind.persona
+    earliest, latest = waking_hours(persona.wakes)
+    known, sources = await _on_mind(draft, date)
+    prompt = WakeAndDay(
+        name=draft.name,
+        identity=await identity(draft),
+        lifestyle=persona.lifestyle,
+        date=date,
+        earliest=earliest,
+        latest=latest,
+        yesterday=draft.yesterday,
+        reminders=known,
+    )
+    fallback = WakingDay(wake=persona.wakes, plan=_plain_day(draft, persona.wakes).plan)
+    reply = await draft.put(prompt, lambda: fallback)
+    draft.set_wake(_wake_tick(draft, reply.wake), draft.last_call)
+    _adopt_day(draft, reply.plan, date, (*draft.last_call, *sources))
+
+
+def _next_date(draft: Draft) -> str:
+    """The date of the next getting up, in words."""
+    view = draft.view
+    morning = view.minutes < 12 * 60
+    return view.clock.date_words(view.tick if morning else view.tick + TICKS_PER_DAY // 2)
+
+
+def _wake_tick(draft: Draft, time: str) -> int:
+    """The first such time of day after now; on the first morning it may have passed."""
+    view, tick = draft.view, draft.view.tick
+    wake = view.clock.tick_today(tick, time)
+    bed = view.clock.tick_today(tick, draft.mind.persona.sleeps)
+    if wake <= tick and (draft.mind.wake or wake < bed <= tick):
         wake += TICKS_PER_DAY
-    draft.set_wake(wake or 1, draft.last_call)
+    return wake or 1
 
 
 def waking_hours(usual: str) -> tuple[str, str]:
@@ -127,40 +119,53 @@ def waking_hours(usual: str) -> tuple[str, str]:
 
 async def _plan_day(draft: Draft) -> None:
     view, mind = draft.view, draft.mind
-    wake = draft.wake
-    date = view.clock.date_words(wake)
-    known, sources = await reminders(draft, date)
-    habits = await draft.recall(
-        f"Where {draft.name} usually has lunch, walks, shops and spends the evening",
-        kinds=_GIVEN,
-        budget=_HABITS,
-    )
+    date = view.clock.date_words(draft.wake)
+    known, sources = await _on_mind(draft, date)
     prompt = DayPlan(
         name=draft.name,
         identity=await identity(draft),
         lifestyle=mind.persona.lifestyle,
         date=date,
-        wake=view.clock.hhmm(wake),
-        yesterday=mind.yesterday,
-        reminders=(*known, *(text for text in texts(habits) if text not in known)),
+        wake=view.clock.hhmm(draft.wake),
+        yesterday=draft.yesterday,
+        reminders=known,
     )
-    reply = await draft.put(prompt, lambda: _plain_day(draft))
-    because = (*draft.last_call, *sources)
-    spans = at_most(day_spans(reply.plan, view.clock, wake), MOST_BLOCKS, view.clock)
-    spans = spans or day_spans(_plain_day(draft).plan, view.clock, wake)
+    reply = await draft.put(prompt, lambda: _plain_day(draft, prompt.wake))
+    _adopt_day(draft, reply.plan, date, (*draft.last_call, *sources))
+
+
+async def _on_mind(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a day's plan is reminded of: promises, invitations, habits; texts and ids."""
+    known, sources = await reminders(draft, date)
+    habits = await draft.recall(
+        f"Where {draft.name} usually has lunch, walks, shops and spends the evening",
+        kinds=_GIVEN,
+        budget=_HABITS // 2 if draft.fast else _HABITS,
+    )
+    return (*known, *(text for text in texts(habits) if text not in known)), sources
+
+
+def _adopt_day(draft: Draft, blocks: Sequence[Block], date: str, because: tuple[str, ...]) -> None:
+    """Make a day of blocks the plan, and remember it."""
+    clock, wake = draft.view.clock, draft.wake
+    spans = at_most(day_spans(blocks, clock, wake), MOST_BLOCKS, clock)
+    spans = spans or day_spans(_plain_day(draft, clock.hhmm(wake)).plan, clock, wake)
     items = make_items(draft, "block", spans, "")
     draft.revise(Planned(start=wake, end=items[-1].end, items=items, because=because))
     outline = f"{draft.name}'s plan for {date}: {'; '.join(lines(draft, items))}"
-    importance = await rate_thought(draft, outline)
     for item, line in zip(items, lines(draft, items), strict=True):
-        text = f"{draft.name} plans on {date.rsplit(',', 1)[0]}, {line}"
-        draft.remember("plan", text, importance, Roots((item.id, *because[:1]), source=_PLANNED))
+        draft.remember(
+            "plan",
+            f"{draft.name} plans on {date.rsplit(',', 1)[0]}, {line}",
+            Roots((item.id, *because[:1]), source=PLANNED),
+            rate=ImportanceOfThought,
+            rate_as=outline,
+        )
 
 
-def _plain_day(draft: Draft) -> DayBlocks:
+def _plain_day(draft: Draft, wake: str) -> DayBlocks:
     """The visible fallback: work where there is work, meals, and time at home."""
     persona = draft.mind.persona
-    wake = draft.view.clock.hhmm(draft.wake)
     blocks = [Block(start=wake, minutes=60, activity="getting ready and having breakfast")]
     blocks += [
         Block(start=work.start, minutes=60, activity=work.what)
@@ -178,79 +183,13 @@ async def _end_day(draft: Draft) -> None:
     """Look back on the day and set the next time to get up; the body goes to bed in `act`."""
     view = draft.view
     date = view.clock.date_words(draft.wake)
-    records = await draft.recall(f"What {draft.name} did and whom {draft.name} met on {date}")
+    records = await draft.recall(
+        f"What {draft.name} did and whom {draft.name} met on {date}",
+        budget=_DAY if draft.fast else None,
+    )
     prompt = DaySummary(name=draft.name, date=date, statements=texts(records))
     plain = "; ".join(i.activity for i in draft.plan if i.level == "block")
     reply = await draft.put(prompt, lambda: Summary(summary=f"{draft.name} spent {date}: {plain}"))
     because = (*draft.last_call, *ids(records))
-    draft.events.append(Summarised(kind="day", text=reply.summary, because=because))
-    await _set_wake(draft)
-
-
-async def _plan_hours(draft: Draft, block: PlanItem) -> None:
-    view = draft.view
-    start = max(block.start, view.tick)
-    minutes = max(1, (block.end - start) // TICKS_PER_MINUTE)
-    if minutes <= _PLAIN_BLOCK:
-        items = make_items(draft, "hour", [(start, block.end, block.activity)], block.id)
-        draft.revise(Planned(start=start, end=start, items=items, because=(block.id,)))
-        return
-    known, sources = await reminders(draft, view.clock.date_words(view.tick))
-    prompt = HourPlan(
-        name=draft.name,
-        identity=await identity(draft),
-        date=view.clock.date_words(view.tick),
-        start=view.clock.hhmm(start),
-        minutes=minutes,
-        activity=block.activity,
-        day=lines(draft, [item for item in draft.plan if item.level == "block"]),
-        reminders=known,
-    )
-    reply = await draft.put(prompt, lambda: _plain_hours(view.clock.hhmm(start), minutes, block))
-    spans = fit([(h.activity, h.minutes) for h in reply.hours], start, block.end)
-    items = make_items(draft, "hour", spans, block.id)
-    because = (*draft.last_call, block.id, *sources)
-    draft.revise(Planned(start=start, end=start, items=items, because=because))
-
-
-def _plain_hours(start: str, minutes: int, block: PlanItem) -> HourItems:
-    pieces = max(1, round(minutes / 60))
-    each = max(5, minutes // pieces)
-    return HourItems(
-        hours=[Block(start=start, minutes=each, activity=block.activity) for _ in range(pieces)]
-    )
-
-
-async def _decompose(draft: Draft, hour: PlanItem) -> None:
-    view = draft.view
-    start = max(hour.start, view.tick)
-    minutes = max(1, (hour.end - start) // TICKS_PER_MINUTE)
-    near = [i for i in draft.plan if i.level == "hour" and i.id != hour.id]
-    blocks = [i for i in draft.plan if i.level == "block" and i.end > start]
-    before = [i for i in near if i.end <= start]
-    after = [i for i in near if i.start >= hour.end] or [b for b in blocks if b.start > start]
-    around = [*before[-1:], hour, *after[:1]]
-    prompt = Decomposition(
-        name=draft.name,
-        identity=await identity(draft),
-        date=view.clock.date_words(view.tick),
-        start=view.clock.hhmm(start),
-        minutes=minutes,
-        activity=hour.activity,
-        around=lines(draft, around),
-    )
-    reply = await draft.put(
-        prompt, lambda: Steps(actions=[Step(activity=hour.activity, minutes=minutes)])
-    )
-    spans = fit(steps_of(reply.actions), start, hour.end, LONGEST_ACTION)
-    items = make_items(draft, "action", spans, hour.id)
-    because = (*draft.last_call, hour.id)
-    draft.revise(Planned(start=start, end=start, items=items, because=because))
-    date = view.clock.date_words(view.tick).rsplit(",", 1)[0]
-    draft.remember(
-        "plan",
-        f"{draft.name}'s steps on {date}: {'; '.join(lines(draft, items))}",
-        _STEPS_IMPORTANCE,
-        Roots(because, source=_PLANNED),
-        rated_by="rule",
-    )
+    draft.summarise_day(reply.summary, because)
+    await (_look_ahead if draft.fast else _set_wake)(draft)

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft
+from townlet.cognition.draft import HIGHEST, Draft
 from townlet.cognition.identity import identity
-from townlet.prompts import ImportanceOfChat, ImportanceOfEvent, ImportanceOfThought
-from townlet.prompts.replies import Rating
-
-_MIDDLING = 3
 
 
-def _middling() -> Rating:
-    return Rating(rating=_MIDDLING)
+async def settle(draft: Draft) -> None:
+    """Rate what this turn has written; in `fast` that waits until somebody needs it."""
+    if draft.waiting:
+        await draft.settle(await identity(draft))
 
 
-async def rate_event(draft: Draft, text: str) -> int:
-    """Importance of something seen or done, 1-10; middling when no answer is usable."""
-    prompt = ImportanceOfEvent(name=draft.name, identity=await identity(draft), description=text)
-    return (await draft.put(prompt, _middling)).rating
+async def felt(draft: Draft, threshold: int) -> bool:
+    """Whether what was felt since the last reflection reaches a threshold.
 
-
-async def rate_thought(draft: Draft, text: str) -> int:
-    """Importance of a plan or an inference, 1-10."""
-    prompt = ImportanceOfThought(name=draft.name, identity=await identity(draft), description=text)
-    return (await draft.put(prompt, _middling)).rating
-
-
-async def rate_chat(draft: Draft, text: str) -> int:
-    """Importance of a conversation, 1-10."""
-    prompt = ImportanceOfChat(name=draft.name, identity=await identity(draft), description=text)
-    return (await draft.put(prompt, _middling)).rating
+    Records without an importance are rated only if they could make the difference.
+    """
+    if draft.felt < threshold <= draft.felt + HIGHEST * draft.unsettled:
+        await settle(draft)
+        await draft.flush()
+    return draft.felt >= threshold

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from townlet.cognition.agenda import lines, make_items
+from townlet.cognition.decompose import grounded
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.cognition.identity import LASTING, identity
-from townlet.cognition.plan import lines, make_items
 from townlet.cognition.spans import LONGEST_ACTION, fit, steps_of
 from townlet.cognition.view import TalkTo
 from townlet.core.events import Decided, Planned, Summarised
 from townlet.core.place import Place
+from townlet.core.plans import PlanItem
+from townlet.core.records import Kind
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import React, Relationship, Replan, TalkOrNot
 from townlet.prompts.replies import Reaction, Step, Steps, Summary, TalkDecision
@@ -18,6 +23,11 @@ _REACTION = 20
 """Minutes a reaction may take up at most."""
 _RELATION = 60
 """Minutes for which a summary of a relationship serves again."""
+_WORTH = 5
+"""Importance from which something is worth going up to somebody."""
+_BRIEFLY = 130
+"""Tokens of each retrieval before `fast` asks whether to talk."""
+_TELLABLE: frozenset[Kind] = frozenset({"dialogue", "reflection", "whisper"})
 _WEIGH_AGAIN = 30
 """Minutes before the same person or thing is considered again."""
 
@@ -72,9 +82,15 @@ async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
 async def _consider_person(draft: Draft, percept: Percept) -> bool:
     view, mind = draft.view, draft.mind
     other = view.names[percept.subject]
-    context = await relation(draft, percept.subject, other, percept.doing)
-    on_mind = await draft.recall(f"What {draft.name} wants to tell or ask {other}", kinds=LASTING)
     last = mind.talked.get(percept.subject)
+    if draft.fast and last and not _news_since(draft, percept.subject, last.tick):
+        return False
+    context = await (_bond if draft.fast else _related)(draft, percept, other)
+    on_mind = await draft.recall(
+        f"What {draft.name} wants to tell or ask {other}",
+        kinds=LASTING,
+        budget=_BRIEFLY if draft.fast else None,
+    )
     prompt = TalkOrNot(
         name=draft.name,
         identity=await identity(draft),
@@ -100,6 +116,33 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     if reply.talk:
         draft.intent = TalkTo(percept.subject, topic, because=because)
     return reply.talk
+
+
+async def _related(draft: Draft, percept: Percept, other: str) -> str:
+    return await relation(draft, percept.subject, other, percept.doing)
+
+
+async def _bond(draft: Draft, _: Percept, other: str) -> str:
+    """What comes to mind about somebody, not summed up."""
+    bond = await draft.recall(
+        f"What is {draft.name}'s relationship with {other}?", kinds=LASTING, budget=_BRIEFLY
+    )
+    return "; ".join(texts(bond))
+
+
+def _news_since(draft: Draft, other: str, tick: int) -> bool:
+    """The cheap gate: whether something worth telling has come up since the last talk.
+
+    What is yet to be rated counts as worth it; what the other told or planned along does not.
+    """
+    stream, talk = draft.mind.stream, draft.mind.talked[other].conversation
+    return any(
+        record.kind in _TELLABLE
+        and (not record.importance or record.importance >= _WORTH)
+        and record.source.by != other
+        and record.source.conversation != talk
+        for record in stream.since(tick)
+    )
 
 
 async def _consider_thing(draft: Draft, percept: Percept) -> None:
@@ -137,25 +180,39 @@ async def replan(
     end = view.tick + minutes * TICKS_PER_MINUTE
     if hour and hour.end - view.tick >= TICKS_PER_MINUTE * 5:
         end = min(end, hour.end)
+    remaining = lines(
+        draft,
+        [i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end],
+    )
+    if draft.fast:
+        items, call = await grounded(draft, reaction, (view.tick, end), remaining)
+    else:
+        items, call = await _replanned(draft, (reaction, cause), end, remaining)
+    items = tuple(replace(item, parent=hour.id if hour else "") for item in items)
+    why = (*call, *because)
+    draft.revise(Planned(start=view.tick, end=end, items=items, why=reaction, because=why))
+
+
+async def _replanned(
+    draft: Draft, reaction: tuple[str, str], end: int, remaining: tuple[str, ...]
+) -> tuple[tuple[PlanItem, ...], tuple[str, ...]]:
+    """Actions from now to `end` for a reaction and its cause, and the call behind them."""
+    view = draft.view
+    what, cause = reaction
     span = max(1, (end - view.tick) // TICKS_PER_MINUTE)
-    remaining = [
-        i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end
-    ]
     prompt = Replan(
         name=draft.name,
         identity=await identity(draft),
         now=view.now,
-        reaction=reaction,
+        reaction=what,
         cause=cause,
         minutes=span,
-        remaining=lines(draft, remaining),
+        remaining=remaining,
         known_places=at_hand(draft),
     )
-    reply = await draft.put(prompt, lambda: Steps(actions=[Step(activity=reaction, minutes=span)]))
+    reply = await draft.put(prompt, lambda: Steps(actions=[Step(activity=what, minutes=span)]))
     spans = fit(steps_of(reply.actions), view.tick, end, LONGEST_ACTION)
-    items = make_items(draft, "action", spans, hour.id if hour else "")
-    why = (*draft.last_call, *because)
-    draft.revise(Planned(start=view.tick, end=end, items=items, why=reaction, because=why))
+    return make_items(draft, "action", spans, ""), draft.last_call
 
 
 def at_hand(draft: Draft) -> tuple[str, ...]:

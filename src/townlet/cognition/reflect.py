@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Draft, Roots, texts
-from townlet.cognition.rating import rate_thought
+from collections.abc import Sequence
+
+from townlet.cognition.draft import Asking, Draft, Roots, texts
+from townlet.cognition.rating import felt
 from townlet.core.events import Reflected, Remembered
 from townlet.core.records import Record, Source
-from townlet.prompts import Insights, ReflectionQuestions
+from townlet.prompts import ImportanceOfThought, Insights, InsightsOnAll, ReflectionQuestions
+from townlet.prompts.replies import Insight, Questions
 from townlet.prompts.replies import Insights as InsightList
-from townlet.prompts.replies import Questions
+
+_EACH = 200
+"""Tokens of each question's retrieval when all are shown at once."""
 
 
 async def reflect(draft: Draft) -> None:
     """Reflect when the importance perceived since the last time has reached the threshold."""
     settings = draft.settings
-    felt = draft.mind.felt + sum(
-        event.record.importance
-        for event in draft.events
-        if isinstance(event, Remembered) and event.record.kind in {"observation", "dialogue"}
-    )
-    if felt < settings.reflection_threshold or draft.view.talk or draft.view.asleep:
+    if draft.view.talk or draft.view.asleep or not await felt(draft, settings.reflection_threshold):
         return
     recent = draft.mind.stream.last(settings.reflection_window)
     prompt = ReflectionQuestions(
@@ -30,42 +30,77 @@ async def reflect(draft: Draft) -> None:
     )
     questions = tuple(reply.questions[: settings.reflection_questions])
     because = draft.last_call
-    known = {r.text for r in draft.mind.stream.records if r.kind == "reflection"}
-    made: list[Record] = []
-    for question in questions:
-        made += await _insights(draft, question, known)
+    made = await (_at_once if draft.fast else _one_by_one)(draft, questions)
     draft.events.append(
         Reflected(questions=questions, records=tuple(r.id for r in made), because=because)
     )
 
 
-async def _insights(draft: Draft, question: str, known: set[str]) -> list[Record]:
-    """Up to five insights on one question; one whose evidence was not shown is refused."""
-    records = await draft.recall(question)
+async def _one_by_one(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
+    """Up to five insights on each question, from what a retrieval for it brings."""
+    count = draft.settings.insights_per_question
+    shown = [await draft.recall(question) for question in questions]
+    asked = [
+        Asking(
+            Insights(
+                name=draft.name,
+                question=question,
+                statements=tuple(record.text for record in records),
+                count=count,
+            ),
+            _nothing,
+        )
+        for question, records in zip(questions, shown, strict=True)
+        if records
+    ]
+    given = await draft.put_all(asked)
+    made: list[Record] = []
+    for records, (reply, call) in zip(filter(None, shown), given, strict=True):
+        made += _kept(draft, reply.insights[:count], records, call)
+    return made
+
+
+async def _at_once(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
+    """Insights on all questions, from what a retrieval for each brings."""
+    found: dict[str, Record] = {}
+    for question in questions:
+        for record in await draft.recall(question, budget=_EACH):
+            found.setdefault(record.text, record)
+    records = list(found.values())
     if not records:
         return []
-    prompt = Insights(
-        name=draft.name,
-        question=question,
-        statements=tuple(record.text for record in records),
-        count=draft.settings.insights_per_question,
+    count = draft.settings.insights_per_question
+    prompt = InsightsOnAll(
+        name=draft.name, questions=questions, statements=tuple(found), count=count
     )
-    reply = await draft.put(prompt, lambda: InsightList.model_construct(insights=[]))
-    call = draft.last_call
+    reply = await draft.put(prompt, _nothing)
+    return _kept(draft, reply.insights[:count], records, draft.last_call)
+
+
+def _nothing() -> InsightList:
+    return InsightList.model_construct(insights=[])
+
+
+def _kept(
+    draft: Draft, insights: Sequence[Insight], records: Sequence[Record], call: tuple[str, ...]
+) -> list[Record]:
+    """The insights as records; one that is known, or whose evidence was not shown, is refused."""
+    written = [event.record for event in draft.events if isinstance(event, Remembered)]
+    held = [*draft.mind.stream.records, *written]
+    known = {record.text for record in held if record.kind == "reflection"}
     made = []
-    for insight in reply.insights[: draft.settings.insights_per_question]:
+    for insight in insights:
         shown = [records[n - 1] for n in insight.because_of if 1 <= n <= len(records)]
-        if not shown or insight.insight in known:
-            continue
-        known.add(insight.insight)
         hearsay = all(record.source.hearsay for record in shown)
         text = f"From what others say, {insight.insight}" if hearsay else insight.insight
+        if not shown or text in known:
+            continue
+        known.add(text)
+        evidence = tuple(dict.fromkeys(record.id for record in shown))
+        roots = Roots(call, evidence, Source(how="inferred"))
         made.append(
             draft.remember(
-                "reflection",
-                text,
-                await rate_thought(draft, insight.insight),
-                Roots(call, tuple(dict.fromkeys(r.id for r in shown)), Source(how="inferred")),
+                "reflection", text, roots, rate=ImportanceOfThought, rate_as=insight.insight
             )
         )
     return made

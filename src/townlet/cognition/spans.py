@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from random import Random
 
 from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, Clock
 from townlet.prompts.replies import Block, Step
@@ -89,6 +90,15 @@ def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:
     pieces = -(-(end - start) // (longest * TICKS_PER_MINUTE))
     marks = [start + _whole((end - start) * i / pieces) for i in range(pieces)] + [end]
     return [(a, b, activity) for a, b in pairwise(marks) if b > a]
+
+
+def varied(steps: Sequence[tuple[str, int]], rng: Random) -> list[tuple[str, int]]:
+    """Activities with minutes, two neighbours in the middle swapped and lengths a little off."""
+    kept = [(activity, max(1, minutes + 5 * rng.randint(-1, 1))) for activity, minutes in steps]
+    if len(kept) > 3:  # noqa: PLR2004 - the first and the last stay where they are
+        at = rng.randrange(1, len(kept) - 2)
+        kept[at : at + 2] = reversed(kept[at : at + 2])
+    return kept
 
 
 def _whole(ticks: float) -> int:

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from random import Random
 
 from townlet.cognition.act import act
-from townlet.cognition.converse import converse, digest
+from townlet.cognition.converse import converse
+from townlet.cognition.digest import digest
 from townlet.cognition.draft import Draft
 from townlet.cognition.mind import Mind
 from townlet.cognition.perceive import perceive
 from townlet.cognition.plan import plan
+from townlet.cognition.rating import settle
 from townlet.cognition.react import react
 from townlet.cognition.reflect import reflect
 from townlet.cognition.view import Intent, View
@@ -30,7 +32,7 @@ class Turn:
 async def turn(view: View, mind: Mind, ask: Ask, rng: Random) -> Turn:
     """Think once. Pure: reads view and mind, asks, and returns what should be applied."""
     draft = Draft(view, mind, ask, rng)
-    await perceive(draft)
+    perceive(draft)
     await digest(draft)
     await reflect(draft)
     await heed(draft)
@@ -40,4 +42,5 @@ async def turn(view: View, mind: Mind, ask: Ask, rng: Random) -> Turn:
         await plan(draft)
         await react(draft)
         await act(draft)
+    await settle(draft)
     return Turn(tuple(draft.finish()), draft.intent)

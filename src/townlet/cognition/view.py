@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from townlet.core.place import Place
 from townlet.core.settings import Settings
 from townlet.core.time import Clock
+from townlet.prompts.replies import DialogueMemory
 from townlet.world.map import GameMap
 from townlet.world.rules import Rights
 from townlet.world.sight import Percept
@@ -26,6 +27,10 @@ class TalkView:
     lines: tuple[tuple[str, str], ...]
     turns_left: int
     my_turn: bool = False
+    kept: DialogueMemory | None = None
+    """What this member is to keep of a talk that was written as a whole and said to its end."""
+    call: tuple[str, ...] = ()
+    """The call that wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +111,21 @@ class Say:
     because: tuple[str, ...] = ()
 
 
-Intent = Do | TalkTo | Say
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """Intent: to take part in a conversation that the world has written, with what one brings."""
+
+    conversation: str
+    name: str
+    age: int
+    traits: str
+    identity: str
+    lifestyle: str
+    doing: str
+    topic: str
+    memories: str
+    plans: str
+    because: tuple[str, ...] = ()
+
+
+Intent = Do | TalkTo | Say | Brief

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
-from townlet.cognition.rating import rate_thought
 from townlet.cognition.react import replan
 from townlet.core.records import Source
-from townlet.prompts import InnerVoice
+from townlet.prompts import ImportanceOfThought, InnerVoice
 from townlet.prompts.replies import InnerThought
 
 WEIGHT = 9
@@ -29,9 +28,8 @@ async def _heed_one(draft: Draft, event: str, words: str) -> None:
     voice = draft.remember(
         "whisper",
         f"Inner voice to {draft.name}: {words}",
-        WEIGHT,
         Roots((event,), source=source),
-        rated_by="rule",
+        importance=WEIGHT,
     )
     records = await draft.recall(words)
     prompt = InnerVoice(
@@ -49,8 +47,9 @@ async def _heed_one(draft: Draft, event: str, words: str) -> None:
     draft.remember(
         "whisper",
         reply.thought,
-        max(_LEAST, await rate_thought(draft, reply.thought)),
         Roots(because, (voice.id,), source),
+        rate=ImportanceOfThought,
+        least=_LEAST,
     )
     if reply.replan and not view.asleep and not view.talk:
         await replan(draft, reply.thought, words, _MINUTES, because)

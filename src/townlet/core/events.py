@@ -103,6 +103,24 @@ class Said(_Base, tag="said"):
     ends: bool = False
 
 
+class Keepsake(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one member is to keep of a conversation that was written as a whole."""
+
+    who: str
+    """Slug."""
+    summary: str
+    learned: tuple[str, ...] = ()
+    plans: tuple[str, ...] = ()
+
+
+class Scripted(_Base, tag="scripted"):
+    """The rest of a conversation as (slug, words) lines to be said in turn, and what is kept."""
+
+    conversation: str
+    lines: tuple[tuple[str, str], ...]
+    kept: tuple[Keepsake, ...] = ()
+
+
 class ConversationClosed(_Base, tag="conversation_closed"):
     """A conversation is over for all members."""
 
@@ -125,9 +143,16 @@ class Whispered(_Base, tag="whispered"):
 
 
 class Remembered(_Base, tag="remembered"):
-    """A record enters the stream."""
+    """A record enters the stream; `rate_as` is what its importance will be judged by, if 0."""
 
     record: Record
+    rate_as: str = ""
+
+
+class Rated(_Base, tag="rated"):
+    """Records that were waiting for it get their importance: (id, 1-10) pairs."""
+
+    ratings: tuple[tuple[str, int], ...]
 
 
 class Withdrawn(_Base, tag="withdrawn"):
@@ -161,6 +186,8 @@ class Planned(_Base, tag="planned"):
     items: tuple[PlanItem, ...]
     why: str = ""
     """Empty for first plans; the reaction's words when the plan changed."""
+    habit: str = ""
+    """The plan item whose actions these repeat, with variation."""
 
 
 class WakeSet(_Base, tag="wake_set"):
@@ -209,9 +236,11 @@ Event = (
     | ObjectChanged
     | ConversationOpened
     | Said
+    | Scripted
     | ConversationClosed
     | Whispered
     | Remembered
+    | Rated
     | Withdrawn
     | MemoriesAccessed
     | Noticed

@@ -69,3 +69,8 @@ class Persona:
                 f"from {work.start} to {work.end}: {work.what}"
             )
         return "; ".join(parts)
+
+
+def bare_identity(persona: Persona) -> str:
+    """Name, age and traits: what is known of a resident without any memory."""
+    return f"{persona.name} is {persona.age} years old; {', '.join(persona.traits)}."

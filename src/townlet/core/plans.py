@@ -20,6 +20,9 @@ class PlanItem(msgspec.Struct, frozen=True, omit_defaults=True):
     parent: str = ""
     place: str = ""
     """Address, once it has been chosen."""
+    state: str = ""
+    """What becomes of the object there, if that was planned along."""
+    emoji: str = ""
 
     @property
     def minutes(self) -> int:

@@ -35,7 +35,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     retrieval: RetrievalSettings = RetrievalSettings()
-    granularity: Granularity = "fast"
+    granularity: Granularity = "paper"
     language: Language = "en"
     vision: int = Field(8, ge=1)
     """Tiles, Chebyshev, within the arena."""

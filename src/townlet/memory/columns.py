@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 from townlet.core.protocols import Vector
 from townlet.core.records import KINDS, Kind
 
+MIDDLING = 3
+"""What a record that has not been rated yet counts as."""
 UNCOUNTED = -1
 """Stands for the tokens of a text that no budget has asked for yet."""
 
@@ -36,7 +38,7 @@ class Columns:
             self._double()
         at = self.size
         self._vectors[at] = row
-        self._importance[at] = importance
+        self._importance[at] = importance or MIDDLING
         self._tokens[at] = UNCOUNTED
         self._kinds[at] = KINDS.index(kind)
         self._access[at] = tick

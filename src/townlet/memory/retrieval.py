@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,8 +34,14 @@ class Scores:
     total: Floats
 
 
-def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSettings) -> Scores:
-    """Scores of every valid row.
+def score(
+    columns: Columns,
+    vector: Vector,
+    now: int,
+    settings: RetrievalSettings,
+    rated: Mapping[int, int] | None = None,
+) -> Scores:
+    """Scores of every valid row; `rated` holds importances by row that go before the column's.
 
     Relevance is an integer dot product, exact in float32 in whatever order it is summed, and
     everything after it is element by element, so equal streams give equal bits.
@@ -44,9 +50,13 @@ def score(columns: Columns, vector: Vector, now: int, settings: RetrievalSetting
     rows = np.flatnonzero(columns.valid)
     every = len(rows) == columns.size
     access = columns.access if every else columns.access[rows]
+    importance = columns.importance
+    if rated:
+        importance = importance.copy()
+        importance[list(rated)] = list(rated.values())
     parts = (
         scaled(_recency(settings, now - access)),
-        scaled(columns.importance if every else columns.importance[rows]),
+        scaled(importance if every else importance[rows]),
         scaled((dots if every else dots[rows]).astype(np.float64)),
     )
     # In place: at this size a new array costs more than the arithmetic in it.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from townlet.core.protocols import Vector
@@ -84,6 +85,12 @@ class MemoryStream:
         at = [self._at[record_id] for record_id in ids]
         self._columns.access[at] = np.maximum(self._columns.access[at], tick)
 
+    def rate(self, record_id: str, importance: int) -> None:
+        """Give a record that was waiting for it its importance; KeyError on an unknown id."""
+        at = self._at[record_id]
+        self._records[at] = replace(self._records[at], importance=importance)
+        self._columns.importance[at] = importance
+
     def withdraw(self, record_id: str) -> None:
         """Invalidate a record and, transitively, every reflection that rests on it."""
         waiting = [record_id]
@@ -94,18 +101,35 @@ class MemoryStream:
                 self._columns.valid[at] = False
                 waiting += self._reflections_on.get(current, ())
 
+    def since(self, tick: int) -> Iterator[Record]:
+        """The valid records made after a tick, latest first."""
+        for record in reversed(self._records):
+            if record.created <= tick:
+                return
+            if self.valid(record.id):
+                yield record
+
     # -- snapshots ----------------------------------------------------------------------------
 
     def accesses(self) -> list[int]:
         """Last access of every record, in the order of the log."""
         return list(map(int, self._columns.access))
 
+    def importances(self) -> list[int]:
+        """Importance of every record, in the order of the log; 0 where it is yet to be rated."""
+        return [record.importance for record in self._records]
+
     def withdrawn(self) -> list[int]:
         """The places, in the order of the log, of the records that no longer stand."""
         return list(map(int, np.flatnonzero(~self._columns.valid)))
 
-    def mark(self, accesses: Sequence[int], withdrawn: Sequence[int]) -> None:
-        """Set what `accesses` and `withdrawn` gave; ValueError or IndexError if they do not fit."""
+    def mark(
+        self, accesses: Sequence[int], withdrawn: Sequence[int], importances: Sequence[int]
+    ) -> None:
+        """Set what the three above gave; ValueError or IndexError if they do not fit."""
+        for record, importance in zip(self.records, importances, strict=True):
+            if record.importance != importance:
+                self.rate(record.id, importance)
         self._columns.access[:] = accesses
         self._columns.valid[:] = True
         self._columns.valid[list(withdrawn)] = False
@@ -121,14 +145,17 @@ class MemoryStream:
         *,
         budget: int | None = None,
         kinds: frozenset[Kind] | None = None,
+        ratings: Mapping[str, int] | None = None,
     ) -> Retrieval:
         """What comes to mind on a query at a tick, best first (paper section 4.1).
 
         Recency, importance and relevance are each min-max scaled over the whole valid stream,
         also when `kinds` narrows what may be returned; `budget` (tokens) defaults to the
-        settings'. Equal scores: newest first. The stream stays as it was.
+        settings'. Equal scores: newest first. `ratings` are importances by record id that are
+        known and not folded in yet. The stream stays as it was.
         """
-        scores = score(self._columns, vector, now, settings)
+        rated = {self._at[record_id]: value for record_id, value in (ratings or {}).items()}
+        scores = score(self._columns, vector, now, settings, rated)
         room = settings.token_budget if budget is None else budget
         chosen = choose(self._columns, scores, room, kinds, self._tokens)
         parts = (scores.recency, scores.importance, scores.relevance, scores.total)

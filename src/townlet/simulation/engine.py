@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -12,17 +12,19 @@ from typing import Protocol
 from townlet.cognition.birth import birth
 from townlet.cognition.draft import Draft
 from townlet.cognition.turn import Turn, turn
+from townlet.cognition.view import Brief
 from townlet.core.events import Entry, Event, Placed, Remembered, Whispered
 from townlet.core.place import WORLD, Place, Tile
 from townlet.core.protocols import CallLog, Embedder, Model, Store, Vector
 from townlet.prompts.render import ENGLISH, Templates
 from townlet.simulation.asking import Asker
+from townlet.simulation.dialogues import gatherings, written
 from townlet.simulation.interventions import Intervention, outside_events
 from townlet.simulation.resolve import Resolver
 from townlet.simulation.scenario import start_tile
 from townlet.simulation.schedule import Schedule, think_all
 from townlet.simulation.state import TownState
-from townlet.simulation.views import NOTHING, Sighting, make_view, may_speak, sight
+from townlet.simulation.views import NOTHING, Sighting, has_turn, make_view, sight
 from townlet.simulation.wakeups import next_tick
 from townlet.world.paths import Paths
 from townlet.world.sight import Scene, scene_at
@@ -109,6 +111,7 @@ class Engine:
         turns = await think_all(self.schedule, ready, think)
         for slug in ready:
             await batch.emit_all(slug, turns[slug].events, self.embedder, self.store)
+        await self._write_talks(turns, batch)
         resolver = Resolver(town, self._paths, batch.emit)
         for slug in town.minds:
             resolver.body_step(slug, tick)
@@ -116,6 +119,23 @@ class Engine:
             if intent is not None:
                 resolver.intent(slug, intent, tick)
         return batch.close(self.store)
+
+    async def _write_talks(self, turns: Mapping[str, Turn], batch: Batch) -> None:
+        """Have every conversation written whose members have all said what they bring."""
+        briefs = {
+            slug: thought.intent
+            for slug, thought in turns.items()
+            if isinstance(thought.intent, Brief)
+        }
+        ready = gatherings(self.town, briefs)
+
+        async def write(slug: str) -> list[Event]:
+            asker = self._asker(slug, batch.tick)
+            return await written(self.town, ready[slug], batch.tick, asker)
+
+        for slug, events in (await think_all(self.schedule, list(ready), write)).items():
+            for event in events:
+                batch.emit(slug, event)
 
     def next_tick(self, tick: int) -> int:
         """The next tick at which anything could happen."""
@@ -149,7 +169,7 @@ class Engine:
             return True
         if body.conversation:
             talk = world.talks[body.conversation]
-            return talk.speaker == slug and may_speak(self.town, talk, tick)
+            return has_turn(self.town, talk, slug, tick)
         if body.asleep and body.until > tick:
             return False
         return bool(mind.undigested) or bool(sighting) or body.idle(tick)

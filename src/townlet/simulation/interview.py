@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from townlet.cognition.identity import bare_identity
 from townlet.cognition.mind import Mind
 from townlet.core.calls import Call, CallKey
+from townlet.core.persona import bare_identity
 from townlet.core.protocols import Ask, Embedder, Model
 from townlet.core.records import Kind, Record
 from townlet.memory.tokens import count

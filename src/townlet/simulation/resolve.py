@@ -18,10 +18,11 @@ from townlet.core.events import (
 )
 from townlet.core.place import Place, Tile
 from townlet.simulation.state import TownState
+from townlet.simulation.views import may_speak
 from townlet.world.paths import Paths
 from townlet.world.rules import LAST_CALL, Breach, Now, closed_to, judge_use
 from townlet.world.sight import distance
-from townlet.world.state import Body
+from townlet.world.state import Body, Talk
 
 Emit = Callable[[str, Event], None]
 """Puts an event under a slug into the log and folds it in at once."""
@@ -42,6 +43,8 @@ class Resolver:
     def body_step(self, slug: str, tick: int) -> None:
         """What the body does by itself: arrive, or be sent out at closing time."""
         body = self.town.world.bodies[slug]
+        if body.conversation:
+            self._speak(slug, self.town.world.talks[body.conversation], tick)
         if body.pending and tick >= body.arrives and not body.conversation:
             self._arrive(body, tick)
         elif body.pending:
@@ -80,7 +83,7 @@ class Resolver:
             self._do(slug, intent, tick)
         elif isinstance(intent, TalkTo):
             self._talk(slug, intent, tick)
-        else:
+        elif isinstance(intent, Say):
             self._say(slug, intent)
 
     def _minutes(self, tick: int) -> int:
@@ -217,6 +220,13 @@ class Resolver:
         self._leave(world.bodies[slug])
         what = world.bodies[slug].what
         self.emit(slug, SetOut(x=here[0], y=here[1], steps=steps, what=what, place="", until=tick))
+
+    def _speak(self, slug: str, talk: Talk, tick: int) -> None:
+        """The next line of a talk that was written as a whole, when its tick has come."""
+        if talk.script and talk.speaker == slug and may_speak(self.town, talk, tick):
+            because = (talk.call,) if talk.call else ()
+            last = len(talk.script) == 1
+            self._say(slug, Say(talk.id, talk.script[0][1], last, because=because))
 
     def _say(self, slug: str, say: Say) -> None:
         talk = self.town.world.talks[say.conversation]

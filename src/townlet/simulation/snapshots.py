@@ -27,7 +27,7 @@ from townlet.simulation.vectors import vectors_of
 from townlet.storage import RunStore
 from townlet.world.state import Body, Talk
 
-FORMAT = f"{__version__}/1"
+FORMAT = f"{__version__}/2"
 """What a snapshot was made by; raise the number whenever a fold or a shape below changes."""
 
 
@@ -51,6 +51,9 @@ class MindImage(msgspec.Struct, frozen=True):
     weighed: dict[str, int]
     talked: dict[str, LastTalk]
     undigested: list[str]
+    unrated: list[tuple[str, str]]
+    rated: dict[str, int]
+    habits: dict[str, tuple[PlanItem, ...]]
     felt: int
     identity: str
     identity_at: int
@@ -60,10 +63,11 @@ class MindImage(msgspec.Struct, frozen=True):
 
 
 class StreamImage(msgspec.Struct, frozen=True):
-    """Last access of every record in the order of the log, and the places of the withdrawn."""
+    """Last access and importance of every record in the order of the log; who is withdrawn."""
 
     accesses: list[int]
     withdrawn: list[int]
+    importances: list[int]
     ids_sha256: str
 
 
@@ -138,7 +142,12 @@ def _resident(mind: Mind) -> ResidentImage:
     stream = mind.stream
     return ResidentImage(
         MindImage(*(getattr(mind, name) for name in MindImage.__struct_fields__)),
-        StreamImage(stream.accesses(), stream.withdrawn(), _ids_sha256(stream.records)),
+        StreamImage(
+            stream.accesses(),
+            stream.withdrawn(),
+            stream.importances(),
+            _ids_sha256(stream.records),
+        ),
         TreeImage(mind.tree.known(), mind.tree.states()),
     )
 
@@ -169,7 +178,8 @@ async def restore(
         vectors = await vectors_of(own, store, embedder)
         for record in own:
             stream.add(record, vectors[record.text])
-        stream.mark(image.residents[slug].stream.accesses, image.residents[slug].stream.withdrawn)
+        kept_of = image.residents[slug].stream
+        stream.mark(kept_of.accesses, kept_of.withdrawn, kept_of.importances)
         _put_mind(town.minds[slug], image.residents[slug], stream)
     _put_world(town, image)
     return image.tick + 1
@@ -197,7 +207,7 @@ def _fits(image: Snapshot, town: TownState) -> bool:
 def _same(image: StreamImage, records: Sequence[Record]) -> bool:
     """Whether an image is of the stream of these records."""
     return (
-        len(image.accesses) == len(records)
+        len(image.accesses) == len(image.importances) == len(records)
         and all(0 <= at < len(records) for at in image.withdrawn)
         and image.ids_sha256 == _ids_sha256(records)
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from townlet.cognition.view import TalkView, View
 from townlet.core.time import TICKS_PER_MINUTE
+from townlet.prompts.replies import DialogueMemory
 from townlet.simulation.state import TownState
 from townlet.world.sight import Percept, Scene, doing_words, look
 from townlet.world.state import Talk
@@ -108,8 +109,25 @@ def _talk_view(town: TownState, slug: str, talk: Talk, tick: int) -> TalkView:
         topic=talk.topic if talk.members[0] == slug else "",
         lines=tuple((town.names[who], text) for who, text in talk.lines),
         turns_left=max(0, limit - len(talk.lines)),
-        my_turn=talk.closed is None and may_speak(town, talk, tick) and talk.speaker == slug,
+        my_turn=talk.closed is None and has_turn(town, talk, slug, tick),
+        kept=_kept(talk, slug),
+        call=(talk.call,) if talk.call else (),
     )
+
+
+def _kept(talk: Talk, slug: str) -> DialogueMemory | None:
+    """What a member keeps of a talk written as a whole, if it was said to its end."""
+    kept = talk.kept.get(slug)
+    if kept is None or talk.closed is None or talk.script:
+        return None
+    return DialogueMemory(summary=kept.summary, learned=list(kept.learned), plans=list(kept.plans))
+
+
+def has_turn(town: TownState, talk: Talk, slug: str, tick: int) -> bool:
+    """Whether a member is to think about a talk now: its next words, or in `fast` all of them."""
+    if talk.script or not may_speak(town, talk, tick):
+        return False
+    return town.settings.granularity == "fast" or talk.speaker == slug
 
 
 def may_speak(town: TownState, talk: Talk, tick: int) -> bool:

@@ -11,12 +11,15 @@ from townlet.core.events import (
     ConversationOpened,
     Entry,
     Event,
+    Keepsake,
     ObjectChanged,
     Placed,
     Refused,
     Said,
+    Scripted,
     SetOut,
     Stopped,
+    Whispered,
 )
 from townlet.core.place import Place, Tile, the
 from townlet.world.map import GameMap
@@ -72,12 +75,20 @@ class Talk:
     topic: str
     opened: int
     lines: list[tuple[str, str]] = field(default_factory=list)
+    script: list[tuple[str, str]] = field(default_factory=list)
+    """What is still to be said of a talk that was written as a whole, as (slug, words)."""
+    kept: dict[str, Keepsake] = field(default_factory=dict)
+    """What each member keeps if it is said to its end."""
+    call: str = ""
+    """The call that wrote it."""
     speak_at: int = 0
     closed: int | None = None
 
     @property
     def speaker(self) -> str:
-        """Whose turn it is: the members in the order of joining, over and over."""
+        """Whose turn it is: as written, else the members in the order of joining, over and over."""
+        if self.script:
+            return self.script[0][0]
         return self.members[len(self.lines) % len(self.members)]
 
 
@@ -194,8 +205,26 @@ class World:
     @_fold.register
     def _said(self, event: Said, entry: Entry) -> None:
         talk = self.talks[event.conversation]
-        talk.lines.append((entry.resident, event.text))
+        line = (entry.resident, event.text)
+        talk.lines.append(line)
+        if talk.script[:1] == [line]:
+            del talk.script[0]
         talk.speak_at = entry.tick + event.ticks
+
+    @_fold.register
+    def _scripted(self, event: Scripted, _entry: Entry) -> None:
+        talk = self.talks[event.conversation]
+        talk.script = list(event.lines)
+        talk.kept = {kept.who: kept for kept in event.kept}
+        talk.call = event.because[0] if event.because else ""
+
+    @_fold.register
+    def _whispered(self, event: Whispered, _entry: Entry) -> None:
+        """An inner voice may change what somebody has to say: the rest is written anew."""
+        body = self.bodies.get(event.to)
+        if body and body.conversation:
+            talk = self.talks[body.conversation]
+            talk.script, talk.kept, talk.call = [], {}, ""
 
     @_fold.register
     def _closed(self, event: ConversationClosed, entry: Entry) -> None:

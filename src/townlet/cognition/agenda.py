@@ -1,0 +1,50 @@
+"""A plan in words, and what is on one's mind for a date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.spans import Span
+from townlet.core.plans import Level, PlanItem
+from townlet.core.records import Kind, Source
+
+PLANNED = Source(how="planned")
+NO_EMOJI = "💭"
+"""What an action is shown as when nothing better is known."""
+_OWN: frozenset[Kind] = frozenset({"plan", "whisper"})
+_HEARD: frozenset[Kind] = frozenset({"initial", "dialogue", "reflection"})
+_REMINDED = 300
+"""Tokens of each half of the reminders."""
+
+
+def lines(draft: Draft, items: Sequence[PlanItem]) -> tuple[str, ...]:
+    """Plan items as prompts show them: "08:00-12:00 activity"."""
+    clock = draft.view.clock
+    return tuple(f"{clock.hhmm(i.start)}-{clock.hhmm(i.end)} {i.activity}" for i in items)
+
+
+def make_items(
+    draft: Draft, level: Level, spans: Sequence[Span], parent: str
+) -> tuple[PlanItem, ...]:
+    """Plan items of spans."""
+    return tuple(
+        PlanItem(
+            id=draft.item_id(), level=level, start=start, end=end, activity=text, parent=parent
+        )
+        for start, end, text in spans
+    )
+
+
+async def reminders(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is remembered of plans, promises and invitations for a date: texts and ids."""
+    day = date.rsplit(",", 1)[0]
+    budget = _REMINDED // 2 if draft.fast else _REMINDED
+    promised = await draft.recall(
+        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=budget
+    )
+    heard = await draft.recall(
+        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=budget
+    )
+    found = [*promised, *heard]
+    return texts(found), ids(found)
