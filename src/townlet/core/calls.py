@@ -25,7 +25,10 @@ class CallKey(msgspec.Struct, frozen=True, order=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """One answered (or failed) question. `reply` is the accepted reply as JSON, "" when none."""
+    """One answered (or failed) question. `reply` is the accepted reply as JSON, "" when none.
+
+    Tokens are those of all attempts together.
+    """
 
     key: CallKey
     model: str
@@ -39,6 +42,10 @@ class Call(msgspec.Struct, frozen=True):
     tokens_out: int = 0
     seconds: float = 0.0
     error: str = ""
+    tokens_cached: int = 0
+    """Of tokens_in, those that the server still knew."""
+    counted: bool = False
+    """Whether tokens were counted here because the server reported none."""
 
 
 @dataclass(frozen=True)
@@ -54,3 +61,5 @@ class Exchange(Generic[R]):
     error: str = ""
     model: str = ""
     """Which model answered, where several may; "" when there is but one to ask."""
+    tokens_cached: int = 0
+    counted: bool = False

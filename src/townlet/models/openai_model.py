@@ -14,6 +14,7 @@ from townlet.models.line import Line, Listener, Rejected, Wait, tell
 from townlet.models.reading import Reading, Unreadable, read_reply
 from townlet.models.requests import Ask, Channel, Message
 from townlet.models.server import Server
+from townlet.models.usage import Usage, used
 from townlet.prompts.render import ENGLISH, Templates
 
 OPENAI = "https://api.openai.com/v1"
@@ -78,11 +79,13 @@ class OpenAIModel:
         messages: list[Message] = [{"role": "user", "content": rendered}]
         sent: list[ChatCompletion] = []
         reading: Reading[R] | None = None
-        error = ""
+        error, taken = "", Usage()
         while reading is None and len(sent) < 2:  # noqa: PLR2004 - the question and one retry
             try:
                 room = _ROOM if sent and _was_cut(sent[-1]) else 1
                 sent.append(await self._channel.complete(prompt, messages, room))
+                asked = [message["content"] for message in messages]
+                taken += used(sent[-1].usage, asked, text_of(sent[-1]))
                 reading = read_reply(prompt, text_of(sent[-1]))
             except Rejected as problem:
                 error = str(problem)
@@ -95,9 +98,11 @@ class OpenAIModel:
             rendered=rendered,
             raw=tuple(text_of(completion) for completion in sent),
             outcome=_outcome(reading, len(sent)),
-            tokens_in=sum(_counted(one.usage, "prompt_tokens") for one in sent),
-            tokens_out=sum(_counted(one.usage, "completion_tokens") for one in sent),
+            tokens_in=taken.tokens_in,
+            tokens_out=taken.tokens_out,
             error=error,
+            tokens_cached=taken.tokens_cached,
+            counted=taken.counted,
         )
 
     async def close(self) -> None:
@@ -121,11 +126,6 @@ def text_of(completion: ChatCompletion) -> str:
 def _was_cut(completion: ChatCompletion) -> bool:
     first = completion.choices[0] if completion.choices else None
     return getattr(first, "finish_reason", None) == "length"
-
-
-def _counted(usage: object, name: str) -> int:
-    count = getattr(usage, name, 0)
-    return count if isinstance(count, int) else 0
 
 
 def _correction(text: str, error: str) -> list[Message]:

@@ -62,6 +62,8 @@ class Asker:
             tokens_out=exchange.tokens_out,
             seconds=0.0 if self.model.local else time.perf_counter() - began,
             error=exchange.error,
+            tokens_cached=exchange.tokens_cached,
+            counted=exchange.counted,
         )
         self.log.put_call(call)
         return _reply_of(prompt, call)
