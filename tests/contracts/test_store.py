@@ -61,6 +61,11 @@ def call(tick: int, resident: str = "ada", prompt: str = "day", **rest) -> Call:
     return Call(key=CallKey(tick, resident, prompt, 0), **fields)
 
 
+def row(made: Call) -> dict[str, object]:
+    """The stored columns of a call, without its place in the chain."""
+    return call_log.call_columns(made) | {"data": call_log.packed(made)}
+
+
 def test_it_is_a_store(store):
     checked: Store = store
     checked.commit()
@@ -293,8 +298,8 @@ def test_calls_taken_from_the_end_are_missed(store, runs, name):
 def test_a_forged_last_call_is_told_by_the_head(store):
     """Whoever also reckons the hash of a changed last call anew still has the head against them."""
     store.put_call(call(1))
-    forged = call_log.call_row(call(1, reply="[1]"))
-    forged["chain"] = chain.link(chain.START, forged["data"])
+    data = call_log.packed(call(1, reply="[1]"))
+    forged = {"data": data, "chain": chain.link(chain.START, data)}
     with store._begin() as connection:
         connection.execute(sa.update(schema.calls_table).values(forged))
     assert store.verify_calls().fault == "the head of the chain does not fit the last call"
@@ -311,7 +316,7 @@ def test_a_run_from_before_the_chain_is_chained_in_key_order(store, runs, name):
         schema.head_table.drop(connection)
         old = sa.Table("calls", sa.MetaData(), *upgrades._key(), *upgrades._rest())
         old.create(connection)
-        connection.execute(sa.insert(old), [call_log.call_row(each) for each in made])
+        connection.execute(sa.insert(old), [row(each) for each in made])
         connection.execute(schema.version_table.update().values(version=1))
     store.close()
     with RunStore.open(runs, name, read_only=True) as reader:

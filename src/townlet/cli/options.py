@@ -59,3 +59,13 @@ Emergence = Annotated[
         show_default=False,
     ),
 ]
+Prices = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--price",
+        metavar="IN/OUT",
+        help="Own prices: dollars per million tokens in and out (and cached), as 0.15/0.60, or "
+        "of one model, as openai:NAME=0.15/0.60. May be repeated.",
+        show_default=False,
+    ),
+]

@@ -63,7 +63,7 @@ def log_calls(connection: sa.Connection, calls: Sequence[Call], head: Head) -> H
     """Add calls to the chain in an open transaction; its new head."""
     if not calls:
         return head
-    rows = [call_row(call) for call in calls]
+    rows = [call_columns(call) | {"data": packed(call)} for call in calls]
     for row in rows:
         head = head.after(row["data"])
         row |= {"seq": head.count, "chain": head.sha256}
@@ -72,8 +72,8 @@ def log_calls(connection: sa.Connection, calls: Sequence[Call], head: Head) -> H
     return head
 
 
-def call_row(call: Call) -> Row:
-    """The columns of a call; the whole of it is `data`, JSON packed with zlib."""
+def call_columns(call: Call) -> Row:
+    """What a call can be picked by; the whole of it is its data."""
     return {
         "tick": call.key.tick,
         "resident": call.key.resident,
@@ -85,8 +85,12 @@ def call_row(call: Call) -> Row:
         "tokens_in": call.tokens_in,
         "tokens_out": call.tokens_out,
         "seconds": call.seconds,
-        "data": zlib.compress(msgspec.json.encode(call)),
     }
+
+
+def packed(call: Call) -> bytes:
+    """The stored bytes of a call: JSON packed with zlib."""
+    return zlib.compress(msgspec.json.encode(call))
 
 
 def unpacked(data: bytes) -> Call:
@@ -195,9 +199,8 @@ def _fault(row: sa.Row[Any], head: Head) -> str:
     if row.chain != link(head.sha256, row.data):
         return "its stored bytes, or the call before it, are not what was written"
     try:
-        columns = call_row(unpacked(row.data))
+        columns = call_columns(unpacked(row.data))
     except ValueError as error:
         return f"it cannot be read ({error})"
-    columns.pop("data")
     strange = [name for name, value in columns.items() if getattr(row, name) != value]
     return f"its {strange[0]} is not what was written" if strange else ""

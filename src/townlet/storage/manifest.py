@@ -20,6 +20,10 @@ class _Shape(msgspec.Struct):
     settings: dict[str, Any] = {}
     model: str = ""
     base_url: str | None = None
+    models: dict[str, dict[str, str]] = {}
+    endpoints: dict[str, dict[str, Any]] = {}
+    templates: str | None = None
+    templates_sha256: str = ""
     seed: int = 0
     start: datetime | msgspec.UnsetType = msgspec.UNSET
     end: datetime | msgspec.UnsetType = msgspec.UNSET
