@@ -4,64 +4,38 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import MAXYEAR, datetime, timedelta
+from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Self, TypeVar
 
-from townlet import __version__
 from townlet.core.errors import BadInput, ModelError
 from townlet.core.protocols import Model
 from townlet.core.settings import Settings
 from townlet.core.time import Clock
-from townlet.models.choosing import make_model
+from townlet.models.choice import Choice
 from townlet.models.embedders import WordLlamaEmbedder
+from townlet.models.routing import Closes, Ensemble
+from townlet.orders import Order
+from townlet.orders.preparing import ensemble, prepare
+from townlet.prompts.checking import templates_sha256
 from townlet.prompts.render import Templates
 from townlet.simulation.asking import Replayed
 from townlet.simulation.engine import Engine
-from townlet.simulation.interventions import Intervention, check, read_script
+from townlet.simulation.interventions import Intervention, check
 from townlet.simulation.run import Progress, Run, last_tick, moment_tick, rebuild
-from townlet.simulation.scenario import Scenario, built_in, load_scenario
-from townlet.simulation.schedule import SCHEDULES, Schedule
+from townlet.simulation.scenario import Scenario, load_scenario
+from townlet.simulation.scenario_files import check_table
 from townlet.simulation.state import TownState
 from townlet.storage import RunStore
 from townlet.storage.backends import backend_of
+from townlet.storage.manifest import damaged
 from townlet.storage.trouble import told
 
+__all__ = ["Order", "Town", "goes_on", "known_runs", "status_of"]
+
 T = TypeVar("T")
-
-
-@runtime_checkable
-class _Closes(Protocol):
-    """A model that holds connections."""
-
-    async def close(self) -> None: ...
-
-
-MOST_DAYS = 3650
-
-
-@dataclass(frozen=True)
-class Order:
-    """What a new run is to be. Moments are game time; None means the scenario's own."""
-
-    scenario: str
-    name: str
-    runs_dir: str | Path
-    model: str = "offline"
-    base_url: str | None = None
-    seed: int = 1
-    start: datetime | None = None
-    days: int | None = None
-    residents: tuple[str, ...] = ()
-    profile: str = "fast"
-    schedule: Schedule = "barrier"
-    script: Path | None = None
-    replay: str = ""
-    """A run in the same place whose recorded calls answer instead of the model."""
-    overrides: Mapping[str, object] = field(default_factory=dict)
-    """Settings that go before the scenario's own."""
 
 
 class Town:
@@ -102,44 +76,14 @@ class Town:
 
     @classmethod
     def create(cls, order: Order) -> Town:
-        """A new run; everything is checked before anything is written. Raises BadInput."""
-        scenario = load_scenario(order.scenario, order.overrides, order.profile)
-        if order.residents:
-            scenario = scenario.subset(order.residents)
-        if order.schedule not in SCHEDULES:
-            raise BadInput(f"--schedule: {order.schedule!r} is not known; use serial or barrier")
-        start = order.start or scenario.start
-        end = _end_of(order, start, scenario.end)
-        embedder = WordLlamaEmbedder()
-        if not order.replay:
-            make_model(order.model, order.base_url, embedder, order.seed)
-        state = TownState(scenario, Clock(start), scenario.settings, embedder.dim)
-        script = read_script(order.script, state, state.clock) if order.script else []
-        late = [act for act in script if act.tick >= state.clock.tick(end)]
-        if late:
-            moment = state.clock.at(late[0].tick)
-            raise BadInput(f"{order.script}: at: {moment} is not before the run's end ({end})")
-        manifest = {
-            "townlet": __version__,
-            "scenario": scenario.name,
-            "scenario_path": _address(order.scenario),
-            "scenario_sha256": scenario.sha256,
-            "profile": order.profile,
-            "settings": scenario.settings.model_dump(),
-            "model": order.model,
-            "base_url": order.base_url,
-            "embedder": embedder.name,
-            "seed": order.seed,
-            "start": start.isoformat(),
-            "end": end.isoformat(),
-            "residents": [persona.slug for persona in scenario.personas],
-            "schedule": order.schedule,
-            "script": [[a.kind, a.target, a.text, a.tick] for a in script],
-            "replay": order.replay,
-            "status": "new",
-        }
-        town = cls(RunStore.create(order.runs_dir, order.name, manifest), scenario, state)
-        town.embedder = embedder
+        """A new run; everything is checked before anything is written.
+
+        Raises BadInput, or ModelError when a model's server or file cannot be used.
+        """
+        ready = prepare(order)
+        store = RunStore.create(order.runs_dir, order.name, ready.manifest)
+        town = cls(store, ready.scenario, ready.state)
+        town.embedder = ready.embedder
         return town
 
     @classmethod
@@ -189,11 +133,11 @@ class Town:
     def ready(self, replay: RunStore | None = None) -> Run:
         """The run, able to go on from where its log ends."""
         manifest = self.manifest
-        model: Model = Replayed(manifest["model"], replay.name) if replay else self.model
+        replayed = Replayed(manifest["model"], replay.name) if replay else None
         engine = Engine(
             self.state,
             self.store,
-            lambda _slug: model,
+            (lambda _slug: replayed) if replayed else self.model_for,
             self.embedder,
             manifest["seed"],
             manifest["schedule"],
@@ -235,33 +179,52 @@ class Town:
         status = "finished" if stop >= run.end else "paused"
         self.store.update_manifest(status=status, reached=self.state.clock.at(stop).isoformat())
 
-    @property
+    @cached_property
     def templates(self) -> Templates:
-        """The words the run asks in."""
-        return Templates(self.state.settings.language)
+        """The words the run asks in; BadInput when a person's own are not what they were."""
+        folder, language = self.manifest.get("templates"), self.state.settings.language
+        if not folder:
+            return Templates(language)
+        if templates_sha256(Path(folder), language) != self.manifest["templates_sha256"]:
+            raise BadInput(
+                f"--templates: {folder} has changed since run {self.store.name!r} was made; "
+                "put its files back, or make a new run"
+            )
+        return Templates(language, Path(folder))
+
+    @cached_property
+    def choice(self) -> Choice:
+        """Which models the run was ordered with. Raises StorageError when that is damaged."""
+        try:
+            return Choice.kept(self.manifest)
+        except (BadInput, ValueError) as error:
+            raise damaged(self.store.where, str(error)) from None
+
+    @cached_property
+    def models(self) -> Ensemble:
+        """Those models, made when first needed."""
+        seed, patience = self.manifest["seed"], self.state.settings.patience
+        return ensemble(self.choice, self.embedder, seed, self.templates, patience=patience)
 
     @cached_property
     def model(self) -> Model:
-        """The model the run was ordered with."""
-        manifest = self.manifest
-        url, seed = manifest.get("base_url"), manifest["seed"]
-        return make_model(
-            manifest["model"],
-            url,
-            self.embedder,
-            seed,
-            self.templates,
-            patience=self.state.settings.patience,
-        )
+        """The usual model; may be set to another, which then thinks for all without their own."""
+        return self.models.usual
+
+    def model_for(self, slug: str) -> Model:
+        """The model that thinks for a resident."""
+        own = self.models.own.get(slug)
+        return self.model if own is None else own
 
     async def rested(self, work: Awaitable[T]) -> T:
-        """The result of work with the model, whose connections are let go of afterwards."""
+        """The result of work with the models, whose connections are let go of afterwards."""
         try:
             return await work
         finally:
-            model = self.__dict__.pop("model", None)
-            if isinstance(model, _Closes):
-                await model.close()
+            for name in ("model", "models"):
+                made = self.__dict__.pop(name, None)
+                if isinstance(made, Closes):
+                    await made.close()
 
     def discard_unbegun(self) -> bool:
         """Remove a run whose log is empty and that paid for no call; whether it was removed."""
@@ -290,25 +253,12 @@ def _initial(store: RunStore) -> tuple[Scenario, TownState]:
         )
     if len(manifest["residents"]) < len(scenario.personas):
         scenario = scenario.subset(manifest["residents"])
-    settings = Settings.model_validate(manifest["settings"])
+    try:
+        settings = check_table("settings", manifest["settings"], Settings)
+    except BadInput as error:
+        raise damaged(store.where, str(error)) from None
     clock = Clock(datetime.fromisoformat(manifest["start"]))
     return scenario, TownState(scenario, clock, settings, WordLlamaEmbedder.dim)
-
-
-def _end_of(order: Order, start: datetime, scenario_end: datetime) -> datetime:
-    """When a run is to be over; raises BadInput for a length that is none."""
-    if order.days is None:
-        if scenario_end <= start:
-            raise BadInput(f"--start: {start} is not before the scenario's end {scenario_end}")
-        return scenario_end
-    if not 1 <= order.days <= MOST_DAYS or start.year + order.days // 365 >= MAXYEAR:
-        raise BadInput(f"--days: {order.days} cannot be lived; give 1 to {MOST_DAYS}")
-    return start + timedelta(days=order.days)
-
-
-def _address(scenario: str) -> str:
-    """A built-in scenario's name, or the absolute folder of one's own."""
-    return scenario if scenario in built_in() else str(Path(scenario).resolve())
 
 
 def known_runs(runs_dir: str | Path) -> Sequence[str]:

@@ -79,6 +79,7 @@ async def test_a_run_is_measured_from_its_own_log_and_model():
         store=store,
         embedder=EMBEDDER,
         model=panel(answer).model,
+        models=SimpleNamespace(own={}),
     )
     found = await emergence_of(run)
     assert [len(found.start.edges), len(found.end.edges)] == [1, 2]

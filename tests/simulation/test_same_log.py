@@ -13,9 +13,9 @@ import time
 import pytest
 
 from tests.simulation.towns import NOON, contents, digest, live, order
-from townlet import town as town_module
 from townlet.cognition import perceive
 from townlet.cognition.mind import Mind
+from townlet.orders import preparing
 from townlet.storage import RunStore
 from townlet.town import Town
 
@@ -41,9 +41,9 @@ class Jittery:
 @pytest.fixture(autouse=True, scope="module")
 def _late_answers():
     """Every run of these tests gets its answers in another order than it asked."""
-    real = town_module.make_model
+    real = preparing.make_model
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(town_module, "make_model", lambda *given: Jittery(real(*given)))
+        patch.setattr(preparing, "make_model", lambda *given, **more: Jittery(real(*given, **more)))
         yield
 
 

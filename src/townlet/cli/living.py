@@ -10,7 +10,12 @@ import typer
 from townlet.cli.options import RUNS, RUNS_DIR, Emergence, Json, RunName, RunsDir, Until
 
 SCENARIO = typer.Argument(
-    metavar="SCENARIO", help="A built-in town (smallville, millbrook) or a folder of your own."
+    metavar="SCENARIO",
+    help="A built-in town (smallville, millbrook) or a folder of your own.",
+    show_default=False,
+)
+FILE = typer.Option(
+    "--file", metavar="FILE", help="An order in TOML; whatever is typed beside it goes first."
 )
 DAYS = typer.Option(
     "--days", metavar="N", min=1, help="Game days to live; by default until the town's own end."
@@ -23,10 +28,21 @@ MODEL = typer.Option(
     "--model",
     metavar="MODEL",
     help="Who thinks: offline (built in, not a language model), openai:NAME (any server that "
-    "speaks OpenAI's protocol), or offline:silent=tell+invite (nobody passes anything on).",
+    "speaks OpenAI's protocol), gguf:PATH (a file, in this process), or auto (default): what "
+    "$TOWNLET_MODEL or --base-url names, else offline.",
 )
 BASE_URL = typer.Option(
-    "--base-url", metavar="URL", help="The server of openai:NAME, such as http://localhost:8080/v1."
+    "--base-url",
+    metavar="URL",
+    help="The server of openai:NAME, such as http://localhost:8080/v1; alone, its only model.",
+)
+LANGUAGE = typer.Option(
+    "--language", metavar="CODE", help="What residents think and speak in, by default en."
+)
+TEMPLATES = typer.Option(
+    "--templates",
+    metavar="DIR",
+    help="Prompts in your own words; see townlet templates.",
 )
 SEED = typer.Option(
     "--seed", metavar="N", help="Seed of everything left to chance; the same seed repeats."
@@ -63,7 +79,8 @@ def register(app: typer.Typer) -> None:
 
 
 def run(
-    scenario: Annotated[str, SCENARIO],
+    scenario: Annotated[str | None, SCENARIO] = None,
+    file: Annotated[Path | None, FILE] = None,
     days: Annotated[int | None, DAYS] = None,
     until: Until = None,
     start: Annotated[str | None, START] = None,
@@ -72,9 +89,11 @@ def run(
     base_url: Annotated[str | None, BASE_URL] = None,
     seed: Annotated[int | None, SEED] = None,
     residents: Annotated[str | None, RESIDENTS] = None,
-    profile: Annotated[str, PROFILE] = "fast",
-    schedule: Annotated[str, SCHEDULE] = "barrier",
+    profile: Annotated[str | None, PROFILE] = None,
+    language: Annotated[str | None, LANGUAGE] = None,
+    schedule: Annotated[str | None, SCHEDULE] = None,
     script: Annotated[Path | None, SCRIPT] = None,
+    templates: Annotated[Path | None, TEMPLATES] = None,
     replay: Annotated[str, REPLAY] = "",
     settings: Annotated[list[str] | None, SETTINGS] = None,
     emergence: Emergence = None,
@@ -86,6 +105,7 @@ def run(
 
     order = ordering.order(
         scenario=scenario,
+        file=file,
         days=days,
         start=start,
         name=name,
@@ -95,8 +115,10 @@ def run(
         seed=seed,
         residents=residents,
         profile=profile,
+        language=language,
         schedule=schedule,
         script=script,
+        templates=templates,
         replay=replay,
         settings=settings or [],
     )

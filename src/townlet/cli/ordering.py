@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
-from urllib.parse import urlsplit
 
 from townlet.core.errors import BadInput
 from townlet.core.place import slug_of
 from townlet.core.time import parse_moment
+from townlet.models.choice import AUTO, Choice, checked_address
+from townlet.orders.file import RunFile, read_run_file
+from townlet.orders.order import DEFAULT_PROFILE, Order
 from townlet.storage import RunStore
 from townlet.storage.names import checked_name
-from townlet.town import Order, known_runs
-
-OFFLINE = "offline"
+from townlet.town import known_runs
 
 
 class Typed(TypedDict):
-    """The options of `townlet run`, as typed."""
+    """The options of `townlet run`, as typed; None is what was not."""
 
-    scenario: str
+    scenario: str | None
+    file: Path | None
     days: int | None
     start: str | None
     name: str | None
@@ -32,38 +34,83 @@ class Typed(TypedDict):
     base_url: str | None
     seed: int | None
     residents: str | None
-    profile: str
+    profile: str | None
+    language: str | None
     schedule: Any
     script: Path | None
+    templates: Path | None
     replay: str
     settings: Sequence[str]
 
 
 def order(**typed: Unpack[Typed]) -> Order:
-    """The order; a replay takes model and seed from its recording unless they are given."""
-    recorded: dict[str, Any] = {"model": OFFLINE, "base_url": None, "seed": 1}
-    if typed["replay"]:
-        with RunStore.open(typed["runs_dir"], typed["replay"], read_only=True) as recording:
-            recorded = recording.manifest
-    seed, name = typed["seed"], typed["name"]
+    """The order: what was typed goes before the file, the file before a replay's recording."""
+    file = read_run_file(typed["file"]) if typed["file"] else RunFile()
+    scenario, replay = typed["scenario"] or file.scenario, typed["replay"] or file.replay
+    if not scenario:
+        missing = f"{typed['file']}: scenario is missing; add it, or type one"
+        fix = "run: name a SCENARIO, such as millbrook, or give a --file that does"
+        raise BadInput(missing if typed["file"] else fix)
+    recorded = _recorded(replay, typed["runs_dir"])
+    name = typed["name"] if typed["name"] is not None else file.name
+    models = _models(typed, file, recorded)
+    seeds = (typed["seed"], file.seed, recorded.get("seed"), 1)
     return Order(
-        scenario=typed["scenario"],
-        name=free_name(typed["scenario"], typed["runs_dir"])
-        if name is None
-        else checked_name(name),
+        scenario=scenario,
+        name=free_name(scenario, typed["runs_dir"]) if name is None else checked_name(name),
         runs_dir=typed["runs_dir"],
-        model=typed["model"] or recorded["model"],
-        base_url=address(typed["base_url"]) or recorded.get("base_url"),
-        seed=recorded["seed"] if seed is None else seed,
-        start=moment(typed["start"], "--start"),
-        days=typed["days"],
-        residents=names(typed["residents"]),
-        profile=typed["profile"],
-        schedule=typed["schedule"],
-        script=typed["script"],
-        replay=typed["replay"],
-        overrides=overrides(typed["settings"]),
+        model=models.model,
+        base_url=models.base_url,
+        seed=next(seed for seed in seeds if seed is not None),
+        start=moment(typed["start"], "--start") or file.start,
+        days=typed["days"] or file.days,
+        residents=names(typed["residents"]) or file.residents,
+        profile=typed["profile"] or file.profile or DEFAULT_PROFILE,
+        schedule=typed["schedule"] or file.schedule or "barrier",
+        script=typed["script"] or file.script,
+        replay=replay,
+        overrides=_settings(typed, file),
+        resident_models=models.residents,
+        prompt_models=models.prompts,
+        endpoints=models.endpoints,
+        templates=typed["templates"] or file.templates,
     )
+
+
+def _recorded(replay: str, runs_dir: str) -> Mapping[str, Any]:
+    """The manifest of the run to be replayed; nothing without one."""
+    if not replay:
+        return {}
+    with RunStore.open(runs_dir, replay, read_only=True) as recording:
+        return recording.manifest
+
+
+def _models(typed: Typed, file: RunFile, recorded: Mapping[str, Any]) -> Choice:
+    """Who thinks. A typed --model thinks alone, so that `--model offline` never costs."""
+    url = checked_address(typed["base_url"])
+    if typed["model"]:
+        return Choice(typed["model"], url or file.base_url, endpoints=file.endpoints)
+    models, own = file.models, file.model or file.models.residents or file.models.prompts
+    if recorded and not own:
+        return Choice.kept(recorded)
+    return Choice(
+        file.model or AUTO,
+        url or file.base_url,
+        models.residents,
+        models.prompts,
+        file.endpoints,
+    )
+
+
+def _settings(typed: Typed, file: RunFile) -> dict[str, object]:
+    """Settings that go before the scenario's own."""
+    found: dict[str, object] = deepcopy(file.settings)
+    if file.language:
+        found["language"] = file.language
+    overrides(typed["settings"], found)
+    if typed["language"]:
+        found["language"] = typed["language"]
+    return found
 
 
 def moment(text: str | None, option: str) -> datetime | None:
@@ -83,20 +130,6 @@ def names(text: str | None) -> tuple[str, ...]:
     return found
 
 
-def address(text: str | None) -> str | None:
-    """The address of a server; BadInput when it could not be one."""
-    if text is None:
-        return None
-    try:
-        parts = urlsplit(text)
-        good = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
-    except ValueError:
-        good = False
-    if not good or not text.isprintable() or " " in text:
-        raise BadInput(f"--base-url: {text!r} is no address; write it as http://localhost:8080/v1")
-    return text
-
-
 def free_name(scenario: str, runs_dir: str) -> str:
     """The scenario's name with the first number that no run has."""
     taken = set(known_runs(runs_dir))
@@ -104,9 +137,11 @@ def free_name(scenario: str, runs_dir: str) -> str:
     return next(name for n in count(1) if (name := f"{stem}-{n}") not in taken)
 
 
-def overrides(settings: Sequence[str]) -> dict[str, object]:
-    """KEY=VALUE pairs as the tables they mean; values are TOML, or else plain text."""
-    found: dict[str, object] = {}
+def overrides(
+    settings: Sequence[str], before: dict[str, object] | None = None
+) -> dict[str, object]:
+    """KEY=VALUE pairs as the tables they mean, put into those before; values are TOML or text."""
+    found: dict[str, object] = {} if before is None else before
     for setting in settings:
         key, given, value = (part.strip() for part in setting.partition("="))
         if not (key and given and value):

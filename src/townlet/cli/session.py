@@ -6,13 +6,14 @@ import asyncio
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
 from townlet.cli.console import emit_json, err, note, out, show, tame
-from townlet.cli.ordering import OFFLINE, moment
+from townlet.cli.ordering import moment
 from townlet.cli.progress import Interrupted, Watch
+from townlet.cli.thinking import thinker
 from townlet.core.errors import Away, ModelError, StorageError, TownletError
 from townlet.core.events import Entry
 from townlet.storage import RunStore
@@ -89,7 +90,7 @@ def _live_to_the_end(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
 
 async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
     manifest = town.manifest
-    line = f"{town.store.name}: {thinker(manifest)}"
+    line = f"{town.store.name}: {thinker(manifest, town.choice)}"
     (err() if wishes.as_json else out()).print(tame(line), markup=False, soft_wrap=True)
     until = moment(wishes.until, "--until")
     watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)
@@ -99,29 +100,15 @@ async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
             replay = RunStore.open(runs_dir, manifest["replay"], read_only=True)
             stack.enter_context(replay)
         else:
-            _ = town.model  # making it is no part of living
+            _ = town.models  # making them is no part of living
         try:
             with watch.watching():
                 await town.live(until, watch, replay)
         finally:
             _keep_times(town, watch)
     asked = wishes.emergence
-    measure = manifest["model"].startswith(OFFLINE) if asked is None else asked
+    measure = town.choice.offline if asked is None else asked
     await _sum_up(town, measure=measure, as_json=wishes.as_json)
-
-
-def thinker(manifest: dict[str, Any]) -> str:
-    """A line on who thinks in a run, and how to have something else think."""
-    model = manifest["model"]
-    if manifest.get("replay"):
-        return f"the recorded answers of run {manifest['replay']} ({model}) think again"
-    if model.startswith(OFFLINE):
-        return (
-            f"{model} thinks: rules and word vectors, not a language model; "
-            "for one, add --model openai:NAME --base-url URL"
-        )
-    server = manifest.get("base_url") or "OpenAI's own server or $OPENAI_BASE_URL"
-    return f"{model} thinks, at {server}; --model offline needs no server"
 
 
 def _keep_times(town: Town, watch: Watch) -> None:
@@ -157,5 +144,6 @@ async def measured(town: Town, log: list[Entry]) -> Emergence:
     from townlet.evaluation.panel import Panel
 
     start = await town.state_at(town.state.clock.start)
+    panel = Panel(town.model, town.embedder, town.models.own)
     with err().status("Interviewing everybody about what they know and whom they know ..."):
-        return await emergence(start, town.state, log, Panel(town.model, town.embedder))
+        return await emergence(start, town.state, log, panel)

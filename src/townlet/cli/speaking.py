@@ -31,21 +31,20 @@ def interview(look: Look, slug: str, text: str, role: str) -> Row:
     if not role:
         raise BadInput("--as: the role is empty; say who asks, such as 'a reporter'")
     town, state = look.town, look.town.state
-    ask = aside(town.model, town.embedder, slug, look.tick)
+    thinks = town.choice.spec_for(slug, "interview")
+    ask = aside(town.model_for(slug), town.embedder, slug, look.tick)
     asked = Question(question, role, look.tick)
     try:
         given = asyncio.run(town.rested(put_question(state, slug, asked, ask)))
     except NoAnswer as error:
-        raise NoAnswer(
-            f"interview: {town.manifest['model']} gave no usable answer ({error}); ask again"
-        ) from error
+        raise NoAnswer(f"interview: {thinks} gave no usable answer ({error}); ask again") from error
     stream = state.minds[slug].stream
     return {
         "run": town.store.name,
         "resident": look.name(slug),
         "slug": slug,
         "computational": True,
-        "model": town.manifest["model"],
+        "model": thinks,
         "as": role,
         "at": look.when(look.tick),
         "question": question,

@@ -136,4 +136,5 @@ async def emergence_of(town: Town) -> Emergence:
     start = TownState(town.scenario, end.clock, end.settings, town.embedder.dim)
     await rebuild(start, town.store, town.embedder, until=1)
     log = list(town.store.entries(until=end.tick + 1))
-    return await emergence(start, end, log, Panel(town.model, town.embedder))
+    panel = Panel(town.model, town.embedder, town.models.own)
+    return await emergence(start, end, log, panel)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from townlet.core.errors import NoAnswer
 from townlet.core.protocols import Embedder, Model
@@ -18,10 +18,11 @@ AT_ONCE = 16
 
 @dataclass(frozen=True)
 class Panel:
-    """Who answers and how. `model` speaks for every resident."""
+    """Who answers and how. `model` speaks for every resident without one in `own`, by slug."""
 
     model: Model
     embedder: Embedder
+    own: Mapping[str, Model] = field(default_factory=dict)
 
     async def ask(self, state: TownState, asked: Sequence[tuple[str, str]]) -> list[Interviewed]:
         """The answers to (slug, question) pairs, in order; an unusable answer is an empty one."""
@@ -36,7 +37,7 @@ class Panel:
 
     async def _one(self, state: TownState, slug: str, question: str) -> Interviewed:
         tick = max(state.tick, 0)
-        ask = aside(self.model, self.embedder, slug, tick)
+        ask = aside(self.own.get(slug, self.model), self.embedder, slug, tick)
         try:
             return await interview(state, slug, Question(question, ROLE, tick), ask)
         except NoAnswer:
