@@ -4,6 +4,7 @@ TownletError
 |-- BadInput          what a person gave is wrong: names the thing, the file and the fix
 |-- StorageError      a run cannot be read or written
 `-- ModelError        a model cannot be reached or is set up wrongly: the run pauses
+    |-- LimitReached  it would cost more than a person allowed
     |-- Away          its server stayed away for longer than the run is patient
     `-- NoAnswer      a model answered, but never usably: the step falls back, visibly
 """
@@ -27,6 +28,10 @@ class ModelError(TownletError):
 
 class Away(ModelError):
     """A server did not answer for longer than patience, or not at all; going on later may help."""
+
+
+class LimitReached(ModelError):
+    """The next call could pass the run's limit; with a higher one it goes on from there."""
 
 
 class NoAnswer(ModelError):

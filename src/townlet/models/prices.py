@@ -113,18 +113,29 @@ def prices_of(manifest: Mapping[str, Any], own: Mapping[str, Rate] | None = None
     return Prices({**kept, **(own or {})}, _servers(manifest))
 
 
+def model_names(manifest: Mapping[str, Any]) -> list[str]:
+    """The models of a run, each once, by the names that their calls hold."""
+    return list(dict.fromkeys(name for name, _ in _named(manifest)))
+
+
 def _servers(manifest: Mapping[str, Any]) -> dict[str, str]:
-    """Where the models of a run are, by the names that their calls hold."""
+    """Where the models of a run are; EVERY is for those without a server of their own."""
+    own = {name: end.get("base_url") or "" for name, end in _named(manifest) if end}
+    return {EVERY: manifest.get("base_url") or "", **own}
+
+
+def _named(manifest: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    """Each model that a run was ordered with, and its endpoint, {} when that is the usual one."""
     endpoints, models = manifest.get("endpoints") or {}, manifest.get("models") or {}
     specs = [manifest.get("model") or ""]
     specs += [spec for table in models.values() for spec in table.values()]
-    servers = {EVERY: manifest.get("base_url") or ""}
+    named = []
     for spec in specs:
         kind, _, rest = spec.partition(":")
         end = endpoints.get(kind)
-        if end:
-            servers[f"openai:{rest or end.get('model', '')}"] = end.get("base_url") or ""
-    return servers
+        name = rest or end.get("model") or "" if end else spec
+        named.append((name if not end or name.startswith("gguf:") else f"openai:{name}", end or {}))
+    return named
 
 
 def read_rates(texts: Iterable[str]) -> dict[str, Rate]:

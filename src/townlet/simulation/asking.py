@@ -10,7 +10,10 @@ from townlet.core.calls import Call, CallKey, Exchange
 from townlet.core.errors import ModelError, NoAnswer
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import CallLog, Embedder, Model, Vector
+from townlet.memory.tokens import count
+from townlet.models.schema import budget_of
 from townlet.prompts.render import ENGLISH, Templates, prompt_sha256
+from townlet.simulation.budget import Budget
 
 
 class Asker:
@@ -25,11 +28,14 @@ class Asker:
         *,
         recorded: CallLog | None = None,
         templates: Templates = ENGLISH,
+        budget: Budget | None = None,
     ) -> None:
         self.recorded = recorded
         """Where to look for answers to the very same call; None when asking costs nothing."""
         self.model = model
         self.templates = templates
+        self.budget = budget
+        """What the run may spend; None is no limit."""
         self.embedder = embedder
         self.log = log
         self.tick, self.resident = turn
@@ -48,6 +54,19 @@ class Asker:
                 if self.recorded is not self.log:
                     self.log.put_call(kept)
                 return _reply_of(prompt, kept)
+        return _reply_of(prompt, await self._answered(prompt, key))
+
+    async def _answered(self, prompt: Prompt[R], key: CallKey) -> Call:
+        """The call made now, kept; raises LimitReached, with nothing asked, at the limit."""
+        if self.budget is None:
+            return await self._made(prompt, key)
+        tokens_in = count(self.templates.render(prompt))
+        async with self.budget.room(tokens_in, budget_of(prompt)):
+            call = await self._made(prompt, key)
+            self.budget.add(call)
+        return call
+
+    async def _made(self, prompt: Prompt[R], key: CallKey) -> Call:
         began = time.perf_counter()
         exchange = await self.model.answer(prompt)
         call = Call(
@@ -66,7 +85,7 @@ class Asker:
             counted=exchange.counted,
         )
         self.log.put_call(call)
-        return _reply_of(prompt, call)
+        return call
 
     async def embed(self, texts: Sequence[str]) -> Vector:
         """Vectors of queries."""

@@ -18,6 +18,7 @@ from townlet.core.place import WORLD, Place, Tile
 from townlet.core.protocols import CallLog, Embedder, Model, Store, Vector
 from townlet.prompts.render import ENGLISH, Templates
 from townlet.simulation.asking import Asker
+from townlet.simulation.budget import Budget
 from townlet.simulation.dialogues import gatherings, written
 from townlet.simulation.interventions import Intervention, outside_events
 from townlet.simulation.resolve import Resolver
@@ -51,6 +52,8 @@ class Engine:
     recorded: CallLog | None = None
     """Calls that need not be made again: a replayed run's, or this run's own when they cost."""
     templates: Templates = ENGLISH
+    budget: Budget | None = None
+    """What the run may spend; None is no limit."""
 
     def __post_init__(self) -> None:
         self._paths = Paths(self.town.world.map)
@@ -89,6 +92,7 @@ class Engine:
             (tick, slug),
             recorded=recorded,
             templates=self.templates,
+            budget=self.budget,
         )
 
     async def step(self, tick: int, outside: Sequence[Intervention] = ()) -> list[Entry]:
