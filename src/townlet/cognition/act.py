@@ -45,14 +45,14 @@ async def act(draft: Draft) -> None:
 
 
 async def _start(draft: Draft, item: PlanItem, until: int) -> None:
-    if draft.fast and item.emoji:
-        grounded = await _as_planned(draft, item)
-    else:
-        grounded = await _by_choice(draft, item.activity)
     text = f"{draft.name} is {item.activity}"
     if text not in draft.mind.noticed:
         source = Source(how="perceived", by=draft.mind.slug)
         draft.remember("observation", text, Roots(because=(item.id,), source=source))
+    if draft.fast and item.emoji:
+        grounded = await _as_planned(draft, item)
+    else:
+        grounded = await _by_choice(draft, item.activity)
     draft.intent = Do(
         item.activity,
         str(grounded.place),

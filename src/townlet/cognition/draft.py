@@ -31,6 +31,7 @@ from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Ask
 from townlet.core.records import Kind, Rater, Record, Retrieval, Source
 from townlet.core.settings import Settings
+from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import (
     ImportanceOfChat,
     ImportanceOfEvent,
@@ -64,6 +65,14 @@ class Asking(Generic[R]):
 
     prompt: Prompt[R]
     fallback: Callable[[], R]
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A call's id, and how many the turn asked before it."""
+
+    call: str
+    order: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +111,8 @@ class Draft:
         """Importances, by record id, that this turn found for records in the stream."""
         self._fallbacks: dict[int, FellBack] = {}
         self._waiting: list[_Waiting] = []
+        self._rating: dict[tuple[Rate, str], tuple[_Key, asyncio.Task[Rating]]] = {}
+        """Importances that are being asked for, or have been, in this turn."""
         self._asked: Counter[str] = Counter()
         self._records = 0
         self._items = 0
@@ -128,43 +139,35 @@ class Draft:
     async def put_all(self, asked: Sequence[Asking[R]]) -> list[tuple[R, tuple[str, ...]]]:
         """Replies and call ids of questions that do not depend on each other, asked together."""
         keys = [self._key(asking.prompt) for asking in asked]
-        order = sum(self._asked.values())
         if len(asked) == 1:
-            outcomes = [await self._outcome(asked[0].prompt)]
+            given = [await self._answer(asked[0], keys[0])]
         else:
-            outcomes = await asyncio.gather(*(self._outcome(asking.prompt) for asking in asked))
-        given: list[tuple[R, tuple[str, ...]]] = []
-        for at, (asking, key, outcome) in enumerate(zip(asked, keys, outcomes, strict=True)):
-            if isinstance(outcome, NoAnswer):
-                reply = self._fallen(asking, key, order + at, outcome)
-            else:
-                reply = outcome
-            given.append((reply, (key,)))
-            self.last_call = (key,)
-        return given
+            both = zip(asked, keys, strict=True)
+            given = await asyncio.gather(*(self._answer(asking, key) for asking, key in both))
+        if keys:
+            self.last_call = (keys[-1].call,)
+        return [(reply, (key.call,)) for reply, key in zip(given, keys, strict=True)]
 
-    def _key(self, prompt: Prompt[R]) -> str:
-        """The id the next call of a prompt gets; calls of one turn are numbered as asked."""
-        kind = prompt.key()
-        self._asked[kind] += 1
-        return str(CallKey(self.view.tick, self.mind.slug, kind, self._asked[kind] - 1))
-
-    async def _outcome(self, prompt: Prompt[R]) -> R | NoAnswer:
+    async def _answer(self, asking: Asking[R], key: _Key) -> R:
+        """A reply, or the fallback and the event that shows it, in the order of asking."""
         try:
-            return await self.ask(prompt)
+            return await self.ask(asking.prompt)
         except NoAnswer as failure:
-            return failure
+            reply = asking.fallback()
+            self._fallbacks[key.order] = FellBack(
+                prompt=asking.prompt.key(),
+                took=reply.model_dump_json()[:200],
+                error=str(failure)[:200],
+                because=(key.call,),
+            )
+            return reply
 
-    def _fallen(self, asking: Asking[R], key: str, order: int, failure: NoAnswer) -> R:
-        """The fallback, and the event that shows it, in the order of asking."""
-        reply = asking.fallback()
-        self._fallbacks[order] = FellBack(
-            prompt=asking.prompt.key(),
-            took=reply.model_dump_json()[:200],
-            error=str(failure)[:200],
-            because=(key,),
-        )
-        return reply
+    def _key(self, prompt: Prompt[R]) -> _Key:
+        """What the next call of a prompt is known by; calls of one turn are numbered as asked."""
+        kind = prompt.key()
+        n, order = self._asked[kind], self._asked.total()
+        self._asked[kind] += 1
+        return _Key(str(CallKey(self.view.tick, self.mind.slug, kind, n)), order)
 
     async def recall(
         self, query: str, *, budget: int | None = None, kinds: frozenset[Kind] | None = None
@@ -221,6 +224,7 @@ class Draft:
         self._records += 1
         if not self.fast and not importance:
             self._waiting.append(_Waiting(len(self.events), rate, judged, least))
+            self._begin_rating(rate, judged)
         self.events.append(Remembered(record=record, rate_as=rate_as, because=roots.because))
         return record
 
@@ -229,23 +233,40 @@ class Draft:
         known = self.mind.rated.get(judged, 0)
         return (max(known, least), "model") if known or not least else (least, "rule")
 
+    def _begin_rating(self, rate: Rate, text: str) -> None:
+        """Ask for an importance while the turn goes on, if it is known who is to judge."""
+        fresh = self.mind.identity_fresh(
+            self.view.tick, self.settings.summary_age * TICKS_PER_MINUTE
+        )
+        identity = self.identity_now or (self.mind.identity if fresh else "")
+        if identity and (rate, text) not in self._rating:
+            self._rating[rate, text] = self._rated(rate, text, identity)
+
+    def _rated(self, rate: Rate, text: str, identity: str) -> tuple[_Key, asyncio.Task[Rating]]:
+        prompt = rate(name=self.name, identity=identity, description=text)
+        key = self._key(prompt)
+        asking: Asking[Rating] = Asking(prompt, _middling)
+        return key, asyncio.create_task(self._answer(asking, key))
+
     async def settle(self, identity: str) -> None:
         """Have everything rated that this turn has written; each importance is asked for once."""
         waiting, self._waiting = self._waiting, []
-        questions = dict.fromkeys((w.rate, w.text) for w in waiting)
-        asked = [
-            Asking(rate(name=self.name, identity=identity, description=text), _middling)
-            for rate, text in questions
-        ]
-        found = dict(zip(questions, await self.put_all(asked), strict=True)) if asked else {}
         for one in waiting:
-            reply, call = found[one.rate, one.text]
+            if (one.rate, one.text) not in self._rating:
+                self._rating[one.rate, one.text] = self._rated(one.rate, one.text, identity)
+        await asyncio.gather(*(task for _, task in self._rating.values()))
+        for one in waiting:
+            key, task = self._rating[one.rate, one.text]
             event = self.events[one.at]
             if not isinstance(event, Remembered):
                 raise TypeError(f"event {one.at} of this turn is no record")
-            record = replace(event.record, importance=max(one.least, reply.rating))
-            because = event.because or call
+            record = replace(event.record, importance=max(one.least, task.result().rating))
+            because = event.because or (key.call,)
             self.events[one.at] = replace(event, record=record, because=because)
+
+    async def abandon(self) -> None:
+        """Let questions that are still being answered come to their end, so that none is lost."""
+        await asyncio.gather(*(task for _, task in self._rating.values()), return_exceptions=True)
 
     async def flush(self) -> None:
         """Have everything in the stream rated that is waiting for it, many at a time (`fast`)."""

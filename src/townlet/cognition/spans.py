@@ -12,6 +12,8 @@ from townlet.prompts.replies import Block, Step
 
 LONGEST_ACTION = 15
 """Minutes; longer steps are divided (section 4.3)."""
+_CLOCK, _ROOMY = 5, 7
+"""Minutes by which the clock is read, and how long pieces must be on average for that."""
 LONGEST_DAY = 20 * 60
 MOST_BLOCKS = 8
 """Broad strokes a day has at most (section 4.3)."""
@@ -55,17 +57,19 @@ def day_spans(blocks: Sequence[Block], clock: Clock, wake: int) -> list[Span]:
 def fit(steps: Sequence[tuple[str, int]], start: int, end: int, longest: int = 0) -> list[Span]:
     """Activities with minutes, stretched or shrunk to fill [start, end) ticks in order.
 
+    People look at the clock: what is long enough for it changes at full five minutes.
     Zero-minute items vanish; with `longest` (minutes) longer ones are divided evenly.
     """
     kept = [(activity, minutes) for activity, minutes in steps if minutes > 0]
     if not kept:
         kept = [(steps[0][0] if steps else "", 1)]
     total = sum(minutes for _, minutes in kept)
+    unit = _unit(end - start, len(kept))
     spans: list[Span] = []
     done, at = 0, start
     for activity, minutes in kept:
         done += minutes
-        until = start + _whole((end - start) * done / total) if done < total else end
+        until = min(_full(start + (end - start) * done / total, unit), end) if done < total else end
         if until > at:
             spans += divided(activity, at, until, longest)
             at = until
@@ -88,7 +92,11 @@ def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:
     if not longest:
         return [(start, end, activity)]
     pieces = -(-(end - start) // (longest * TICKS_PER_MINUTE))
-    marks = [start + _whole((end - start) * i / pieces) for i in range(pieces)] + [end]
+    for unit in (_unit(end - start, pieces), 1):
+        inner = [_full(start + (end - start) * i / pieces, unit) for i in range(1, pieces)]
+        marks = [start, *inner, end]
+        if max(b - a for a, b in pairwise(marks)) <= longest * TICKS_PER_MINUTE:
+            break
     return [(a, b, activity) for a, b in pairwise(marks) if b > a]
 
 
@@ -101,9 +109,15 @@ def varied(steps: Sequence[tuple[str, int]], rng: Random) -> list[tuple[str, int
     return kept
 
 
-def _whole(ticks: float) -> int:
-    """Rounded to whole minutes."""
-    return round(ticks / TICKS_PER_MINUTE) * TICKS_PER_MINUTE
+def _unit(ticks: int, pieces: int) -> int:
+    """Minutes at whose multiples the pieces of a stretch may begin."""
+    return _CLOCK if ticks >= pieces * _ROOMY * TICKS_PER_MINUTE else 1
+
+
+def _full(tick: float, minutes: int) -> int:
+    """Rounded to a multiple of some minutes."""
+    unit = minutes * TICKS_PER_MINUTE
+    return round(tick / unit) * unit
 
 
 def steps_of(steps: Sequence[Step]) -> list[tuple[str, int]]:

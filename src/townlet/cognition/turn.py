@@ -32,15 +32,22 @@ class Turn:
 async def turn(view: View, mind: Mind, ask: Ask, rng: Random) -> Turn:
     """Think once. Pure: reads view and mind, asks, and returns what should be applied."""
     draft = Draft(view, mind, ask, rng)
+    try:
+        await _think(draft)
+    finally:
+        await draft.abandon()
+    return Turn(tuple(draft.finish()), draft.intent)
+
+
+async def _think(draft: Draft) -> None:
     perceive(draft)
     await digest(draft)
     await reflect(draft)
     await heed(draft)
-    if view.talk:
+    if draft.view.talk:
         await converse(draft)
     else:
         await plan(draft)
         await react(draft)
         await act(draft)
     await settle(draft)
-    return Turn(tuple(draft.finish()), draft.intent)

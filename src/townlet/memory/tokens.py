@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,3 +30,9 @@ def _tokenizer() -> Tokenizer:
 def count(text: str) -> int:
     """How many tokens a text is, without begin or end marks; never needs the network."""
     return len(_tokenizer().encode(text, add_special_tokens=False).ids)
+
+
+def count_all(texts: Sequence[str]) -> list[int]:
+    """How many tokens each of many texts is; nothing is kept."""
+    found = _tokenizer().encode_batch(list(texts), add_special_tokens=False)
+    return [len(encoding.ids) for encoding in found]
