@@ -27,6 +27,7 @@ from townlet.simulation.interventions import Intervention, check
 from townlet.simulation.run import Progress, Run, last_tick, moment_tick, rebuild
 from townlet.simulation.scenario import Scenario, load_scenario
 from townlet.simulation.scenario_files import check_table
+from townlet.simulation.spending import budget_of_run
 from townlet.simulation.state import TownState
 from townlet.storage import RunStore
 from townlet.storage.backends import backend_of
@@ -143,6 +144,7 @@ class Town:
             manifest["schedule"],
             recorded=replay,
             templates=self.templates,
+            budget=None if replay else budget_of_run(self.store),
         )
         script = [
             Intervention(k, target, text, tick) for k, target, text, tick in manifest["script"]
@@ -159,7 +161,8 @@ class Town:
         """Go on until a moment, by default the end. Sets the run's status when done.
 
         When the model cannot be used, the run is paused as of its last whole tick, in memory too,
-        and ModelError is raised: Away when a server stayed away, after which going on may help.
+        and ModelError is raised: Away when a server stayed away, after which going on may help,
+        LimitReached when it would take more than it may.
         """
         run = self.ready(replay)
         stop = run.end

@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from townlet.cli.options import RUNS, RUNS_DIR, Emergence, Json, RunName, RunsDir, Until
+from townlet.cli.options import (
+    RUNS,
+    RUNS_DIR,
+    Emergence,
+    Json,
+    MaxCost,
+    MaxTokens,
+    Prices,
+    RunName,
+    RunsDir,
+    Until,
+)
 
 SCENARIO = typer.Argument(
     metavar="SCENARIO",
@@ -97,12 +108,16 @@ def run(
     replay: Annotated[str, REPLAY] = "",
     settings: Annotated[list[str] | None, SETTINGS] = None,
     emergence: Emergence = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    prices: Prices = None,
     runs_dir: RunsDir = RUNS_DIR,
     as_json: Json = False,
 ) -> None:
     """Begin a run and live it to its end, or until a moment."""
-    from townlet.cli import ordering, session
+    from townlet.cli import limits, ordering, session
 
+    spending = limits.Spending.typed(max_cost, max_tokens, prices)
     order = ordering.order(
         scenario=scenario,
         file=file,
@@ -122,17 +137,21 @@ def run(
         replay=replay,
         settings=settings or [],
     )
-    session.begin(order, session.Wishes(until, emergence, as_json))
+    session.begin(order, session.Wishes(until, emergence, as_json, spending))
 
 
 def resume(
     name: RunName,
     until: Until = None,
     emergence: Emergence = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    prices: Prices = None,
     runs_dir: RunsDir = RUNS_DIR,
     as_json: Json = False,
 ) -> None:
     """Go on with a run that was paused, interrupted or killed, exactly where it stopped."""
-    from townlet.cli import session
+    from townlet.cli import limits, session
 
-    session.go_on(name, runs_dir, session.Wishes(until, emergence, as_json))
+    spending = limits.Spending.typed(max_cost, max_tokens, prices)
+    session.go_on(name, runs_dir, session.Wishes(until, emergence, as_json, spending))

@@ -69,3 +69,21 @@ Prices = Annotated[
         show_default=False,
     ),
 ]
+MaxCost = Annotated[
+    float | None,
+    typer.Option(
+        "--max-cost",
+        metavar="USD",
+        help="Stop before the whole run costs more dollars than this, and say how to go on.",
+        show_default=False,
+    ),
+]
+MaxTokens = Annotated[
+    int | None,
+    typer.Option(
+        "--max-tokens",
+        metavar="N",
+        help="Stop before the whole run takes more tokens than this, read and written together.",
+        show_default=False,
+    ),
+]

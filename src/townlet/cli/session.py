@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from townlet.cli.console import emit_json, err, note, out, show, tame
+from townlet.cli.limits import REACHED, Spending, stopped, told
 from townlet.cli.ordering import moment
 from townlet.cli.progress import Interrupted, Watch
 from townlet.cli.thinking import thinker
-from townlet.core.errors import Away, ModelError, StorageError, TownletError
+from townlet.core.errors import Away, LimitReached, ModelError, StorageError, TownletError
 from townlet.core.events import Entry
 from townlet.storage import RunStore
 from townlet.town import Order, Town
@@ -35,6 +36,7 @@ class Wishes:
     until: str | None
     emergence: bool | None
     as_json: bool
+    spending: Spending = field(default_factory=Spending)
 
 
 def begin(order: Order, wishes: Wishes) -> None:
@@ -42,29 +44,36 @@ def begin(order: Order, wishes: Wishes) -> None:
     moment(wishes.until, "--until")
     with Town.create(order) as town:
         try:
+            wishes.spending.hold(town.store)
             _live_to_the_end(town, order.runs_dir, wishes)
+        except LimitReached as error:
+            raise _kept(town, order.runs_dir, error) from None
         except TownletError as error:
             gone = False
             with suppress(StorageError):
                 gone = town.discard_unbegun()
             if gone or not isinstance(error, ModelError):
                 raise
-            raise _kept(town, error) from None
+            raise _kept(town, order.runs_dir, error) from None
 
 
 def go_on(name: str, runs_dir: str, wishes: Wishes) -> None:
     """Continue a run from where its log ends."""
     with asyncio.run(Town.open(runs_dir, name, read_only=False)) as town:
+        wishes.spending.hold(town.store)
         try:
             _live_to_the_end(town, runs_dir, wishes)
         except ModelError as error:
-            raise _kept(town, error) from None
+            raise _kept(town, runs_dir, error) from None
 
 
-def _kept(town: Town, error: ModelError) -> Exception:
+def _kept(town: Town, runs_dir: str | Path, error: ModelError) -> Exception:
     """What ends a command whose model could not be used: the way to go on when there is one."""
     if town.manifest["status"] == "finished":
         return error
+    if isinstance(error, LimitReached):
+        note(stopped(town, runs_dir, error))
+        return typer.Exit(REACHED)
     again = f"townlet resume {town.store.name}"
     if not isinstance(error, Away):
         return ModelError(f"{error}; what was lived is kept, go on with: {again}")
@@ -101,6 +110,8 @@ async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
             stack.enter_context(replay)
         else:
             _ = town.models  # making them is no part of living
+            if limits := told(manifest, offline=town.choice.offline):
+                note(limits)
         try:
             with watch.watching():
                 await town.live(until, watch, replay)

@@ -35,6 +35,9 @@ class _Shape(msgspec.Struct):
     status: str = ""
     wall_s: float = 0
     timed_ticks: int = 0
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    prices: dict[str, tuple[float, float, float]] = {}
 
 
 class Manifest(dict[str, Any]):
