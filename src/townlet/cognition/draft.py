@@ -109,6 +109,8 @@ class Draft:
         """The id of the latest call that was answered, as provenance."""
         self.ratings: dict[str, int] = {}
         """Importances, by record id, that this turn found for records in the stream."""
+        self._judged: dict[str, int] = {}
+        """Importances, by what they were judged by, that this turn found."""
         self._fallbacks: dict[int, FellBack] = {}
         self._waiting: list[_Waiting] = []
         self._rating: dict[tuple[Rate, str], tuple[_Key, asyncio.Task[Rating]]] = {}
@@ -230,7 +232,7 @@ class Draft:
 
     def _without_asking(self, judged: str, least: int) -> tuple[int, Rater]:
         """An importance that need not be asked for, or 0: it is rated before anyone needs it."""
-        known = self.mind.rated.get(judged, 0)
+        known = self._judged.get(judged) or self.mind.rated.get(judged, 0)
         return (max(known, least), "model") if known or not least else (least, "rule")
 
     def _begin_rating(self, rate: Rate, text: str) -> None:
@@ -288,6 +290,7 @@ class Draft:
             found |= dict(zip(batch, reply.ratings, strict=True))
             calls += call
         if waiting:
+            self._judged |= found
             rated = tuple((record_id, found[text]) for record_id, text in waiting)
             self.ratings |= dict(rated)
             self.events.append(Rated(ratings=rated, because=calls))
