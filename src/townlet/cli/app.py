@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from townlet import __version__
-from townlet.cli import auditing, living, looking, meddling, minds, reasons, spending
+from townlet.cli import auditing, doctoring, living, looking, meddling, minds, reasons, spending
 from townlet.cli.console import note
 from townlet.core.errors import TownletError
 
@@ -91,7 +91,7 @@ def options(
     """Nothing happens before a command."""
 
 
-for group in (living, looking, spending, minds, meddling, reasons, auditing):
+for group in (living, looking, spending, minds, meddling, reasons, auditing, doctoring):
     group.register(app)
 
 

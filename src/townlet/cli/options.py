@@ -14,6 +14,8 @@ RUNS, LOOK, MIND, ACT, WHY = (
     "Ask why",
 )
 """The panels of `townlet --help`, in the order of its commands."""
+THINK = "Choose who thinks"
+"""The last panel."""
 
 RunsDir = Annotated[
     str,

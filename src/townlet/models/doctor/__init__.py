@@ -1,0 +1,6 @@
+"""What a model and its server can do, found out by asking them."""
+
+from townlet.models.doctor.examining import examine
+from townlet.models.doctor.findings import OUTCOMES, Diagnosis, Facts, Tested
+
+__all__ = ["OUTCOMES", "Diagnosis", "Facts", "Tested", "examine"]
