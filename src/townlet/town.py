@@ -24,6 +24,7 @@ from townlet.prompts.render import Templates
 from townlet.simulation.asking import Replayed
 from townlet.simulation.engine import Engine
 from townlet.simulation.interventions import Intervention, check
+from townlet.simulation.replaying import Recording, acts_again, ends
 from townlet.simulation.run import Progress, Run, last_tick, moment_tick, rebuild
 from townlet.simulation.scenario import Scenario, load_scenario
 from townlet.simulation.scenario_files import check_table
@@ -134,7 +135,7 @@ class Town:
     def ready(self, replay: RunStore | None = None) -> Run:
         """The run, able to go on from where its log ends."""
         manifest = self.manifest
-        replayed = Replayed(manifest["model"], replay.name) if replay else None
+        replayed = Replayed(manifest["model"]) if replay else None
         engine = Engine(
             self.state,
             self.store,
@@ -142,13 +143,15 @@ class Town:
             self.embedder,
             manifest["seed"],
             manifest["schedule"],
-            recorded=replay,
+            recorded=Recording(replay, self.state.clock, self.state.names) if replay else None,
             templates=self.templates,
             budget=None if replay else budget_of_run(self.store),
         )
         script = [
             Intervention(k, target, text, tick) for k, target, text, tick in manifest["script"]
         ]
+        if replay:
+            script = acts_again(replay, script)
         end = self.state.clock.tick(self.end)
         return Run(engine, self.store, end, script, lived=self.state.tick)
 
@@ -158,7 +161,7 @@ class Town:
         progress: Progress | None = None,
         replay: RunStore | None = None,
     ) -> None:
-        """Go on until a moment, by default the end. Sets the run's status when done.
+        """Go on until a moment, by default the (recording's) end. Sets the run's status when done.
 
         When the model cannot be used, the run is paused as of its last whole tick, in memory too,
         and ModelError is raised: Away when a server stayed away, after which going on may help,
@@ -166,6 +169,8 @@ class Town:
         """
         run = self.ready(replay)
         stop = run.end
+        if replay:
+            until = until or ends(replay)
         if until is not None:
             stop = moment_tick(self.state, until, "--until")
             if until < self.reached:

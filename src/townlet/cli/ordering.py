@@ -62,18 +62,20 @@ def order(**typed: Unpack[Typed]) -> Order:
         model=models.model,
         base_url=models.base_url,
         seed=next(seed for seed in seeds if seed is not None),
-        start=moment(typed["start"], "--start") or file.start,
+        start=moment(typed["start"], "--start") or file.start or _recorded_start(recorded),
         days=typed["days"] or file.days,
-        residents=names(typed["residents"]) or file.residents,
-        profile=typed["profile"] or file.profile or DEFAULT_PROFILE,
+        residents=names(typed["residents"])
+        or file.residents
+        or tuple(recorded.get("residents", ())),
+        profile=typed["profile"] or file.profile or recorded.get("profile") or DEFAULT_PROFILE,
         schedule=typed["schedule"] or file.schedule or "barrier",
         script=typed["script"] or file.script,
         replay=replay,
-        overrides=_settings(typed, file),
+        overrides=_settings(typed, file, recorded),
         resident_models=models.residents,
         prompt_models=models.prompts,
         endpoints=models.endpoints,
-        templates=typed["templates"] or file.templates,
+        templates=typed["templates"] or file.templates or _recorded_templates(recorded),
     )
 
 
@@ -83,6 +85,14 @@ def _recorded(replay: str, runs_dir: str) -> Mapping[str, Any]:
         return {}
     with RunStore.open(runs_dir, replay, read_only=True) as recording:
         return recording.manifest
+
+
+def _recorded_start(recorded: Mapping[str, Any]) -> datetime | None:
+    return parse_moment(recorded["start"]) if recorded else None
+
+
+def _recorded_templates(recorded: Mapping[str, Any]) -> Path | None:
+    return Path(recorded["templates"]) if recorded.get("templates") else None
 
 
 def _models(typed: Typed, file: RunFile, recorded: Mapping[str, Any]) -> Choice:
@@ -102,9 +112,11 @@ def _models(typed: Typed, file: RunFile, recorded: Mapping[str, Any]) -> Choice:
     )
 
 
-def _settings(typed: Typed, file: RunFile) -> dict[str, object]:
-    """Settings that go before the scenario's own."""
-    found: dict[str, object] = deepcopy(file.settings)
+def _settings(typed: Typed, file: RunFile, recorded: Mapping[str, Any]) -> dict[str, object]:
+    """Settings that go before the scenario's own; a replay's are those of its recording."""
+    own = typed["profile"] or file.profile or not recorded
+    found: dict[str, object] = {} if own else deepcopy(recorded["settings"])
+    found |= deepcopy(file.settings)
     if file.language:
         found["language"] = file.language
     overrides(typed["settings"], found)

@@ -17,6 +17,7 @@ from townlet.cli.progress import Interrupted, Watch
 from townlet.cli.thinking import thinker
 from townlet.core.errors import Away, LimitReached, ModelError, StorageError, TownletError
 from townlet.core.events import Entry
+from townlet.simulation.replaying import ends
 from townlet.storage import RunStore
 from townlet.town import Order, Town
 
@@ -102,16 +103,17 @@ async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
     line = f"{town.store.name}: {thinker(manifest, town.choice)}"
     (err() if wishes.as_json else out()).print(tame(line), markup=False, soft_wrap=True)
     until = moment(wishes.until, "--until")
-    watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)
     with ExitStack() as stack:
         replay = None
         if manifest.get("replay"):
             replay = RunStore.open(runs_dir, manifest["replay"], read_only=True)
             stack.enter_context(replay)
+            until = until or ends(replay)
         else:
             _ = town.models  # making them is no part of living
             if limits := told(manifest, offline=town.choice.offline):
                 note(limits)
+        watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)
         try:
             with watch.watching():
                 await town.live(until, watch, replay)

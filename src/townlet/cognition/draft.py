@@ -69,10 +69,10 @@ class Asking(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A call's id, and how many the turn asked before it."""
+    """A call's id, and its place among the turn's: by prompt, then as asked, never as answered."""
 
     call: str
-    order: int
+    order: tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Draft:
         """Importances, by record id, that this turn found for records in the stream."""
         self._judged: dict[str, int] = {}
         """Importances, by what they were judged by, that this turn found."""
-        self._fallbacks: dict[int, FellBack] = {}
+        self._fallbacks: dict[tuple[str, int], FellBack] = {}
         self._waiting: list[_Waiting] = []
         self._rating: dict[tuple[Rate, str], tuple[_Key, asyncio.Task[Rating]]] = {}
         """Importances that are being asked for, or have been, in this turn."""
@@ -151,7 +151,7 @@ class Draft:
         return [(reply, (key.call,)) for reply, key in zip(given, keys, strict=True)]
 
     async def _answer(self, asking: Asking[R], key: _Key) -> R:
-        """A reply, or the fallback and the event that shows it, in the order of asking."""
+        """A reply, or the fallback and the event that shows it."""
         try:
             return await self.ask(asking.prompt)
         except NoAnswer as failure:
@@ -167,9 +167,9 @@ class Draft:
     def _key(self, prompt: Prompt[R]) -> _Key:
         """What the next call of a prompt is known by; calls of one turn are numbered as asked."""
         kind = prompt.key()
-        n, order = self._asked[kind], self._asked.total()
+        n = self._asked[kind]
         self._asked[kind] += 1
-        return _Key(str(CallKey(self.view.tick, self.mind.slug, kind, n)), order)
+        return _Key(str(CallKey(self.view.tick, self.mind.slug, kind, n)), (kind, n))
 
     async def recall(
         self, query: str, *, budget: int | None = None, kinds: frozenset[Kind] | None = None

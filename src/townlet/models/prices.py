@@ -44,13 +44,15 @@ class Prices:
     """A person's own prices, by model or EVERY; they go before all others."""
     servers: Mapping[str, str] = field(default_factory=dict)
     """Where each model is, by its name; EVERY is for the rest."""
+    replayed: str = ""
+    """The run whose recorded answers think again, for nothing; "" when models are asked."""
     _known: dict[tuple[str, int, int, int], float | None] = field(default_factory=dict)
 
     def cost(
         self, model: str, tokens_in: int, tokens_out: int, tokens_cached: int = 0
     ) -> float | None:
         """The dollars of one call, None when nobody knows the price."""
-        rate = self.own.get(model) or self.own.get(EVERY)
+        rate = self._own(model)
         if rate is not None:
             return rate.cost(tokens_in, tokens_out, tokens_cached)
         if self._free(model):
@@ -66,7 +68,7 @@ class Prices:
 
     def source(self, model: str) -> str:
         """Where a model's price is from, in words."""
-        rate = self.own.get(model) or self.own.get(EVERY)
+        rate = self._own(model)
         if rate is not None:
             return f"your price: ${rate.tokens_in:g} in, ${rate.tokens_out:g} out, per million"
         free = self._free(model)
@@ -74,8 +76,13 @@ class Prices:
             return free
         return "published price" if self.known(model) else "price unknown"
 
+    def _own(self, model: str) -> Rate | None:
+        return None if self.replayed else self.own.get(model) or self.own.get(EVERY)
+
     def _free(self, model: str) -> str:
         """Why a model costs nothing; "" when it may cost something."""
+        if self.replayed:
+            return f"free, the recorded answers of {self.replayed}"
         if model.partition(":")[0] == "offline":
             return "free, not a language model"
         if model.startswith("gguf:"):
@@ -110,7 +117,7 @@ class Prices:
 def prices_of(manifest: Mapping[str, Any], own: Mapping[str, Rate] | None = None) -> Prices:
     """The prices of a run, with a person's own before those it was ordered with."""
     kept = {model: Rate(*numbers) for model, numbers in (manifest.get("prices") or {}).items()}
-    return Prices({**kept, **(own or {})}, _servers(manifest))
+    return Prices({**kept, **(own or {})}, _servers(manifest), manifest.get("replay") or "")
 
 
 def model_names(manifest: Mapping[str, Any]) -> list[str]:

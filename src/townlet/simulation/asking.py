@@ -99,17 +99,13 @@ def _reply_of(prompt: Prompt[R], call: Call) -> R:
 
 
 class Replayed:
-    """A model that only repeats recorded calls; asked anything else, it refuses by name."""
+    """Who thinks in a replay: nobody, for every answer is in the recording or is refused there."""
 
     local = True
 
-    def __init__(self, name: str, run: str) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.run = run
 
     async def answer(self, prompt: Prompt[R]) -> Exchange[R]:
-        """Refuses: the recorded call would have been found before."""
-        raise ModelError(
-            f"replay of {self.run!r}: this {prompt.key()} prompt was not asked there in this form; "
-            "replay with the version, scenario, seed and settings of the recording"
-        )
+        """Refuses whatever was not answered by the recording."""
+        raise ModelError(f"a replay asks no model, not even for {prompt.key()}")
