@@ -13,7 +13,7 @@ from townlet.core.errors import ModelError
 from townlet.core.prompt import Prompt
 from townlet.core.protocols import Model
 from townlet.models.doctor.advising import advice
-from townlet.models.doctor.findings import Diagnosis, Tested
+from townlet.models.doctor.findings import Diagnosis, Trial
 from townlet.models.doctor.probing import Prober
 from townlet.models.gguf import GgufModel
 from townlet.models.openai_model import OPENAI, OpenAIModel
@@ -87,7 +87,7 @@ async def _survey(
     """Every prompt, a few at a time; the order of the findings is that of the prompts."""
     gate, done = asyncio.Semaphore(_AT_ONCE), 0
 
-    async def one(prompt: Prompt[Any]) -> Tested:
+    async def one(prompt: Prompt[Any]) -> Trial:
         nonlocal done
         async with gate:
             step(done, prompt.key())
@@ -95,7 +95,7 @@ async def _survey(
             exchange = await model.answer(prompt)
             done += 1
             step(done, prompt.key())
-            return Tested(
+            return Trial(
                 prompt.key(),
                 exchange.outcome,
                 time.perf_counter() - started,

@@ -51,7 +51,7 @@ class Facts:
 
 
 @dataclass(frozen=True)
-class Tested:
+class Trial:
     """What became of one sample of a prompt."""
 
     prompt: str
@@ -72,7 +72,7 @@ class Diagnosis:
     error: str = ""
     """Why the model could not be used at all; "" when it could."""
     facts: Facts = field(default_factory=Facts)
-    tested: list[Tested] = field(default_factory=list)
+    tested: list[Trial] = field(default_factory=list)
     advice: list[str] = field(default_factory=list)
 
     @property
@@ -98,7 +98,7 @@ class Diagnosis:
         """The prompts that were tested, in order."""
         return tuple(dict.fromkeys(one.prompt for one in self.tested))
 
-    def of(self, prompt: str) -> list[Tested]:
+    def of(self, prompt: str) -> list[Trial]:
         """What became of the samples of one prompt."""
         return [one for one in self.tested if one.prompt == prompt]
 
