@@ -78,25 +78,27 @@ class OpenAIModel:
         rendered = self.templates.render(prompt)
         messages: list[Message] = [{"role": "user", "content": rendered}]
         sent: list[ChatCompletion] = []
+        said: list[str] = []
         reading: Reading[R] | None = None
         error, taken = "", Usage()
         while reading is None and len(sent) < 2:  # noqa: PLR2004 - the question and one retry
             try:
                 room = _ROOM if sent and _was_cut(sent[-1]) else 1
                 sent.append(await self._channel.complete(prompt, messages, room))
+                said.append(self._channel.line.server.hidden(text_of(sent[-1])))
                 asked = [message["content"] for message in messages]
-                taken += used(sent[-1].usage, asked, text_of(sent[-1]))
-                reading = read_reply(prompt, text_of(sent[-1]))
+                taken += used(sent[-1].usage, asked, said[-1])
+                reading = read_reply(prompt, said[-1])
             except Rejected as problem:
                 error = str(problem)
                 break
             except Unreadable as problem:
                 error = str(problem)
-                messages = [*messages[:1], *_correction(text_of(sent[-1]), error)]
+                messages = [*messages[:1], *_correction(said[-1], error)]
         return Exchange(
             reply=reading.reply if reading else None,
             rendered=rendered,
-            raw=tuple(text_of(completion) for completion in sent),
+            raw=tuple(said),
             outcome=_outcome(reading, len(sent)),
             tokens_in=taken.tokens_in,
             tokens_out=taken.tokens_out,

@@ -11,6 +11,8 @@ import openai
 from townlet.models.failures import Garbled
 
 _LONGEST_QUOTE = 200
+_SHORTEST_KEY = 8
+"""Characters from which on a key is one, and not "x" or "none" for a server that needs none."""
 _KEY_REFUSED = {401, 403}
 _NOT_FOUND = 404
 
@@ -35,6 +37,11 @@ class Server:
         parts = urlsplit(self.url)
         return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
 
+    def hidden(self, text: str) -> str:
+        """A text without the key, should the server have sent it back; a word is no key."""
+        key = self.key
+        return text.replace(key, "***") if len(key) >= _SHORTEST_KEY else text
+
     def why(self, error: Exception, *, works: bool) -> str:
         """One line for a person: what failed, where, and what to do; never a key."""
         if isinstance(error, openai.APITimeoutError):
@@ -57,7 +64,7 @@ class Server:
 
     def _quoted(self, said: str) -> str:
         text = " ".join(said.split())
-        text = text.replace(self.key, "***") if self.key else text
+        text = self.hidden(text)
         return f": {text[:_LONGEST_QUOTE]}" if text else ""
 
 

@@ -35,12 +35,16 @@ def hold(store: RunStore, limits: Limits, own: Mapping[str, Rate]) -> None:
 
 
 def budget_of_run(store: RunStore) -> Budget | None:
-    """What a run may still spend, all its calls counted; None when it has no limit."""
+    """What a run may still spend, all its calls counted.
+
+    None when it has no limit, or when only the offline model thinks, which takes nothing.
+    """
     manifest = store.manifest
     limits = Limits(manifest.get("max_cost"), manifest.get("max_tokens"))
-    if not limits:
+    models = model_names(manifest)
+    if not limits or all(model.partition(":")[0] == "offline" for model in models):
         return None
-    budget = Budget(limits, prices_of(manifest).cost, model_names(manifest))
+    budget = Budget(limits, prices_of(manifest).cost, models)
     for call in store.arrivals():
         budget.add(call)
     return budget
