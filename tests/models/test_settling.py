@@ -6,6 +6,8 @@ import pytest
 
 from townlet.core.errors import BadInput, ModelError
 from townlet.models.choice import OPENAI_URL, Choice, Endpoint, checked_address
+from townlet.models.choosing import make_model
+from townlet.models.embedders import WordLlamaEmbedder
 from townlet.models.settling import only_model, settle
 from townlet.testing import FaultServer
 
@@ -134,3 +136,9 @@ def test_a_key_in_place_of_its_variable_is_refused_without_repeating_it():
 @pytest.mark.parametrize("text", ["http://h", "https://h:8/v1", "http://[::1]:80/v1"])
 def test_addresses_are_taken_as_they_are(text):
     assert checked_address(text) == text
+
+
+def test_a_file_has_no_other_model():
+    ends = {"small": Endpoint(model="gguf:x.gguf")}
+    with pytest.raises(BadInput, match="small is a file and has one model; write small"):
+        make_model("small:other", None, WordLlamaEmbedder(), endpoints=ends)

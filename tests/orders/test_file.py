@@ -105,6 +105,13 @@ def test_a_built_in_town_is_no_folder(tmp_path):
         ("[endpoints.a]\napi_key_env = 'sk-12'", "endpoints, a, api_key_env: this is no name"),
         ("[endpoints.a]\nthreads = 0", "endpoints, a, threads: Input should be greater"),
         ("[endpoints.a]\ntemperature = 3", "endpoints, a, temperature: Input should be less"),
+        (
+            "[models.prompts]\nemojis = 'offline'",
+            "models.prompts: unknown prompt 'emojis'",
+        ),
+        ("[models.prompts]\nemoji = 'parrot'", "models.prompts.emoji: 'parrot' is not known; use"),
+        ("[models.residents]\nBo = 'auto'", "models.residents.Bo: 'auto' is not known"),
+        ("model = 'parrot'", "model: 'parrot' is not known; use offline, openai:NAME, gguf:PATH"),
         ("days =", "is not TOML"),
     ],
 )

@@ -6,9 +6,18 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from townlet.models.choice import GGUF, KEY, OPENAI, WHERE, WHICH, Choice
+from townlet.models.choice import GGUF, KEY, OFFLINE, OPENAI, WHERE, WHICH, Choice
 
 ADD = "add --model openai:NAME --base-url URL"
+
+
+OFFLINE_NOTE = "rules and word vectors, not a language model"
+
+
+def note_on(choice: Choice) -> str:
+    """What kind of model thinks, and how many have others."""
+    kind = OFFLINE_NOTE if choice.model.startswith(OFFLINE) else "a language model"
+    return f"{kind}{_others(choice)}"
 
 
 def thinker(manifest: Mapping[str, Any], choice: Choice) -> str:
@@ -20,7 +29,7 @@ def thinker(manifest: Mapping[str, Any], choice: Choice) -> str:
     others = _others(choice)
     if choice.offline:
         hint = _unused() or f"for one, {ADD}"
-        return f"{model} thinks{others}: rules and word vectors, not a language model; {hint}"
+        return f"{model} thinks{others}: {OFFLINE_NOTE}; {hint}"
     why = f" ({manifest['model_why']})" if manifest.get("model_why") else ""
     where = _where(kind, choice)
     return f"{model} thinks{where}{why}{others}; --model offline needs no language model"

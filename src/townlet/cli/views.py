@@ -13,6 +13,7 @@ from rich.text import Text
 
 from townlet.cli.console import ByWidth
 from townlet.cli.opening import MARK, Look
+from townlet.cli.thinking import note_on
 from townlet.core.errors import BadInput, TownletError
 from townlet.core.place import Place
 from townlet.core.time import Clock, parse_moment
@@ -24,7 +25,6 @@ from townlet.world.sight import doing_words
 Row = dict[str, Any]
 _WIDE_CAST = 140
 """Columns from which on a cast has one row each."""
-OFFLINE_NOTE = "rules and word vectors, not a language model"
 
 
 def grid(*columns: str, text: Sequence[str] = (), header: bool = True) -> Table:
@@ -113,13 +113,12 @@ def _run_lines(row: Row) -> tuple[Text, list[str]]:
 def town(look: Look, runs_dir: str) -> Row:
     """A run at a moment."""
     opened, manifest = look.town, look.town.manifest
-    offline = manifest["model"].startswith("offline")
     return {
         "run": opened.store.name,
         "scenario": manifest["scenario"],
         "status": status_of(runs_dir, opened.store.name, manifest),
         "model": manifest["model"],
-        "model_note": OFFLINE_NOTE if offline else "a language model",
+        "model_note": note_on(look.town.choice),
         "seed": manifest["seed"],
         "start": minutes(manifest["start"]),
         "end": minutes(manifest["end"]),

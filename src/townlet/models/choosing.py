@@ -37,6 +37,8 @@ def make_model(  # noqa: PLR0913 - what thinks, where, with what chance, words a
 
         return OfflineModel(embedder, seed=seed, templates=templates, silent=_silenced(spec, rest))
     end = endpoints.get(kind, Endpoint(base_url=base_url))
+    if rest and end.model.startswith(f"{GGUF}:"):
+        raise BadInput(f"--model: {spec!r}: {kind} is a file and has one model; write {kind}")
     name = spec if kind == GGUF else rest or end.model
     if name.startswith(f"{GGUF}:"):
         from townlet.models.gguf import GgufModel, read_spec

@@ -9,10 +9,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from townlet.core.errors import BadInput
 from townlet.core.settings import Language
-from townlet.models.choice import Endpoint, checked_address
+from townlet.models.choice import AUTO, OFFLINE, Endpoint, checked_address, split_spec
 from townlet.orders.order import MOST_DAYS
+from townlet.prompts import PROMPTS
 from townlet.simulation.scenario import built_in
 from townlet.simulation.scenario_files import Moment, Text, read_table
+from townlet.world.tiled import unknown
 
 _PATHS = ("script", "templates")
 
@@ -63,6 +65,7 @@ def read_run_file(path: Path) -> RunFile:
     Raises BadInput naming the file, the field and the fix.
     """
     given = read_table(path, RunFile)
+    _check_models(path, given)
     folder = path.parent
     changes: dict[str, Any] = {
         field: folder / value for field in _PATHS if (value := getattr(given, field)) is not None
@@ -80,6 +83,22 @@ def read_run_file(path: Path) -> RunFile:
         for name, end in given.endpoints.items()
     }
     return given.model_copy(update=changes)
+
+
+def _check_models(path: Path, given: RunFile) -> None:
+    """Raises BadInput for a model that cannot be meant and for a prompt that is none."""
+    keys = [prompt.key() for prompt in PROMPTS]
+    for key in given.models.prompts:
+        if key not in keys:
+            raise BadInput(f"{path}: models.prompts: {unknown('prompt', key, keys)}")
+    named = {"model": given.model or AUTO}
+    named |= {f"models.prompts.{key}": spec for key, spec in given.models.prompts.items()}
+    named |= {f"models.residents.{name}": spec for name, spec in given.models.residents.items()}
+    for field, spec in named.items():
+        try:
+            split_spec(spec if spec != AUTO or field != "model" else OFFLINE, given.endpoints)
+        except BadInput as error:
+            raise BadInput(f"{path}: {field}: {str(error).removeprefix('--model: ')}") from None
 
 
 def _from(folder: Path, spec: str) -> str:

@@ -48,18 +48,21 @@ class Order:
     templates: Path | None = None
     """A folder of prompt templates that go before the built-in ones, as DIR/en/emoji.j2."""
 
+    source: str = ""
+    """The file that names its models, for errors to name it."""
+
     def choice(self, scenario: Scenario) -> Choice:
         """Its models, with residents by slug; raises BadInput for whoever or whatever is not."""
-        keys = [prompt.key() for prompt in PROMPTS]
+        keys, source = [prompt.key() for prompt in PROMPTS], f"{self.source}: " * bool(self.source)
         for key in self.prompt_models:
             if key not in keys:
-                raise BadInput(f"models.prompts: {unknown('prompt', key, keys)}")
+                raise BadInput(f"{source}models.prompts: {unknown('prompt', key, keys)}")
         names = [persona.name for persona in scenario.personas]
         slugs = {name: persona.slug for name, persona in zip(names, scenario.personas, strict=True)}
         slugs |= {slug: slug for slug in slugs.values()}
         for name in self.resident_models:
             if name not in slugs:
-                raise BadInput(f"models.residents: {unknown('resident', name, names)}")
+                raise BadInput(f"{source}models.residents: {unknown('resident', name, names)}")
         own = {slugs[name]: spec for name, spec in self.resident_models.items()}
         return Choice(self.model, self.base_url, own, self.prompt_models, self.endpoints)
 
