@@ -39,7 +39,7 @@ def test_a_server_alone_has_its_only_model_think_and_the_run_keeps_it(townlet, m
         url = ("--base-url", server.url)
         text = townlet.shown("run", str(townlet.scenario), *EARLY, *url, "--name", "served")
         assert f"openai:small thinks, at {server.url} (the only model there)" in text
-        assert "--model offline needs no language model" in text
+        assert "; add --model offline to do without" in text
         monkeypatch.setenv("TOWNLET_MODEL", "other")
         again = townlet.shown("resume", "served", "--until", "2023-02-13 06:20", "--no-emergence")
         assert "openai:small thinks" in again

@@ -16,6 +16,7 @@ from townlet.core.errors import BadInput, NoAnswer
 from townlet.core.text import printable
 from townlet.simulation.interview import Question, aside
 from townlet.simulation.interview import interview as put_question
+from townlet.simulation.run import last_tick
 from townlet.town import Town, goes_on
 
 Row = dict[str, Any]
@@ -31,6 +32,7 @@ def interview(look: Look, slug: str, text: str, role: str) -> Row:
     if not role:
         raise BadInput("--as: the role is empty; say who asks, such as 'a reporter'")
     town, state = look.town, look.town.state
+    last_tick(town.store)
     thinks = town.choice.spec_for(slug, "interview")
     ask = aside(town.model_for(slug), town.embedder, slug, look.tick)
     asked = Question(question, role, look.tick)

@@ -32,7 +32,7 @@ def thinker(manifest: Mapping[str, Any], choice: Choice) -> str:
         return f"{model} thinks{others}: {OFFLINE_NOTE}; {hint}"
     why = f" ({manifest['model_why']})" if manifest.get("model_why") else ""
     where = _where(kind, choice)
-    return f"{model} thinks{where}{why}{others}; --model offline needs no language model"
+    return f"{model} thinks{where}{why}{others}; add --model offline to do without"
 
 
 def _where(kind: str, choice: Choice) -> str:

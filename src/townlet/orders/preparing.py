@@ -11,7 +11,7 @@ from townlet import __version__
 from townlet.core.errors import BadInput
 from townlet.core.protocols import Model
 from townlet.core.time import Clock
-from townlet.models.choice import Choice
+from townlet.models.choice import Choice, checked_address
 from townlet.models.choosing import make_model
 from townlet.models.embedders import WordLlamaEmbedder
 from townlet.models.routing import Ensemble
@@ -112,6 +112,7 @@ def _models(
     """The models of a run, once they have all been made on trial; a replay asks none."""
     choice = order.choice(scenario)
     if order.replay:
+        checked_address(choice.base_url)
         return Settled(choice)
     settled = settle(choice)
     ensemble(settled.choice, embedder, order.seed, words)
