@@ -22,6 +22,8 @@ from townlet.storage import RunStore
 
 Row = dict[str, Any]
 _EVER = 2**62
+_WIDE = 110
+"""Columns from which on a call has one row."""
 _STYLES = {"valid": "green", "repaired": "yellow", "retried": "yellow", "failed": "red"}
 
 
@@ -115,6 +117,7 @@ def _row(made: Call, clock: Clock) -> Row:
 
 
 def _table(rows: Sequence[Row], made: int) -> RenderableType:
+    """A row each where there is room and nothing went wrong, else two lines and the reason."""
     if not rows:
         return Text("No such call." if made else "No calls yet.")
     table = grid("when", "resident", "prompt", "outcome", "in", "out", "s", "id")
@@ -132,7 +135,10 @@ def _table(rows: Sequence[Row], made: int) -> RenderableType:
             Text(row["id"], "dim"),
         )
     rest = f"{len(rows)} of {made:,} calls; --limit 0 for all, --show ID for one whole"
-    return Group(ByWidth(table, lines(*map(_lines, rows)), 110), Text(), Text(rest, "dim"))
+    narrow = lines(*map(_lines, rows))
+    failed = any(row["error"] for row in rows)
+    shown = narrow if failed else ByWidth(table, narrow, _WIDE)
+    return Group(shown, Text(), Text(rest, "dim"))
 
 
 def _lines(row: Row) -> tuple[Text, list[str]]:
