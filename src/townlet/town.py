@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from townlet.core.errors import BadInput, ModelError
-from townlet.core.protocols import Model
+from townlet.core.protocols import CallLog, Model
 from townlet.core.settings import Settings
 from townlet.core.time import Clock
 from townlet.models.choice import Choice
@@ -136,6 +136,9 @@ class Town:
         """The run, able to go on from where its log ends."""
         manifest = self.manifest
         replayed = Replayed(manifest["model"]) if replay else None
+        recorded: CallLog | None = None if self.choice.offline else self.store
+        if replay:
+            recorded = Recording(replay, self.state.clock, self.state.names)
         engine = Engine(
             self.state,
             self.store,
@@ -143,7 +146,7 @@ class Town:
             self.embedder,
             manifest["seed"],
             manifest["schedule"],
-            recorded=Recording(replay, self.state.clock, self.state.names) if replay else None,
+            recorded=recorded,
             templates=self.templates,
             budget=None if replay else budget_of_run(self.store),
         )

@@ -102,6 +102,27 @@ async def test_a_mixture_is_paid_for_once_and_its_record_says_who_spoke(order):
     assert set(asked.values()) == {"offline"}
 
 
+async def test_a_mixture_that_is_resumed_asks_nobody_twice(order):
+    """What had been answered is looked for in the run's own log, the free model's too."""
+    with FaultServer(share=0) as server:
+        mixed = order(
+            profile="paper",
+            resident_models={"Bo Reed": "cheap"},
+            endpoints={"cheap": Endpoint(base_url=server.url)},
+        )
+        with Town.create(mixed) as town:
+            until = town.state.clock.start.replace(hour=6, minute=40)
+            await town.rested(town.live(until))
+            first = [call.key for call in town.store.calls()]
+        with await Town.open(mixed.runs_dir, "mixed", read_only=False) as town:
+            run = town.ready()
+            assert run.engine.recorded is town.store
+            await town.rested(town.live(until.replace(minute=50)))
+            calls = [call.key for call in town.store.calls()]
+        assert calls[: len(first)] == first
+        assert len(set(calls)) == len(calls)
+
+
 async def test_own_words_are_asked_in_and_resumed_only_unchanged(order, words):
     with Town.create(order(templates=words)) as town:
         until = town.state.clock.start.replace(hour=7, minute=10)

@@ -44,6 +44,10 @@ def _address(text: str | None) -> str | None:
         raise ValueError(str(error)) from None
 
 
+Address = Annotated[str | None, AfterValidator(_address)]
+"""The address of a server in a file."""
+
+
 def _variable(name: str) -> str:
     if not name.isidentifier():
         raise ValueError(
@@ -60,7 +64,7 @@ class Endpoint(BaseModel):
 
     model: str = ""
     """What the server calls it, or "gguf:PATH"; "" asks a server for its only one."""
-    base_url: Annotated[str | None, AfterValidator(_address)] = None
+    base_url: Address = None
     api_key_env: Annotated[str, AfterValidator(_variable)] = KEY
     timeout: float = Field(120.0, gt=0)
     """Seconds for one request."""

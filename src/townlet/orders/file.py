@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from townlet.core.errors import BadInput
 from townlet.core.settings import Language
-from townlet.models.choice import AUTO, OFFLINE, Endpoint, checked_address, split_spec
+from townlet.models.choice import AUTO, OFFLINE, Address, Endpoint, split_spec
 from townlet.orders.order import MOST_DAYS
 from townlet.prompts import PROMPTS
 from townlet.simulation.scenario import built_in
@@ -17,13 +17,6 @@ from townlet.simulation.scenario_files import Moment, Text, read_table
 from townlet.world.tiled import unknown
 
 _PATHS = ("script", "templates")
-
-
-def _address(text: str | None) -> str | None:
-    try:
-        return checked_address(text, "the server")
-    except BadInput as error:
-        raise ValueError(str(error)) from None
 
 
 class _Table(BaseModel):
@@ -54,7 +47,7 @@ class RunFile(_Table):
     templates: Path | None = None
     settings: dict[str, Any] = {}
     model: Text | None = None
-    base_url: Annotated[str | None, AfterValidator(_address)] = None
+    base_url: Address = None
     models: ModelsTable = ModelsTable()
     endpoints: dict[Text, Endpoint] = {}
 
