@@ -7,7 +7,7 @@ INSTALL := $(PIP) install --quiet
 TYPED := src $(wildcard benchmarks art)
 
 .DEFAULT_GOAL := help
-.PHONY: help town setup test check lint types layers bench art lock clean
+.PHONY: help town setup test check lint types layers bench usage art lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -39,6 +39,9 @@ bench: .venv/.dev ## run every benchmark and print its figures as JSON
 		echo "== $$name"; \
 		$(BIN)/python -m benchmarks.$$name --json || exit 1; \
 	done
+
+usage: .venv/.dev ## measure again what `townlet estimate` goes by (some minutes)
+	$(BIN)/python -m benchmarks._usage
 
 art: .venv/.dev ## draw the tiles, the maps and the people again
 	$(BIN)/python -m art.build

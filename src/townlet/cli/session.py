@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from townlet.cli.console import emit_json, err, note, out, show, tame
+from townlet.cli.foreseeing import line_of
 from townlet.cli.limits import REACHED, Spending, stopped, told
 from townlet.cli.ordering import moment
 from townlet.cli.progress import Interrupted, Watch
@@ -111,6 +112,8 @@ async def _live(town: Town, runs_dir: str | Path, wishes: Wishes) -> None:
             until = until or ends(replay)
         else:
             _ = town.models  # making them is no part of living
+            if town.state.tick < 0 and not town.choice.offline:
+                note(line_of(town, until))
             if limits := told(manifest, offline=town.choice.offline):
                 note(limits)
         watch = Watch(town.state, town.state.clock.tick(until or town.end), quiet=wishes.as_json)

@@ -131,18 +131,27 @@ def _servers(manifest: Mapping[str, Any]) -> dict[str, str]:
     return {EVERY: manifest.get("base_url") or "", **own}
 
 
+def name_of(spec: str, manifest: Mapping[str, Any]) -> str:
+    """What the calls of a spec's model say spoke."""
+    return _settled(spec, manifest)[0]
+
+
 def _named(manifest: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
-    """Each model that a run was ordered with, and its endpoint, {} when that is the usual one."""
-    endpoints, models = manifest.get("endpoints") or {}, manifest.get("models") or {}
+    """Each model that a run was ordered with, and its endpoint."""
     specs = [manifest.get("model") or ""]
-    specs += [spec for table in models.values() for spec in table.values()]
-    named = []
-    for spec in specs:
-        kind, _, rest = spec.partition(":")
-        end = endpoints.get(kind)
-        name = rest or end.get("model") or "" if end else spec
-        named.append((name if not end or name.startswith("gguf:") else f"openai:{name}", end or {}))
-    return named
+    for table in (manifest.get("models") or {}).values():
+        specs += table.values()
+    return [_settled(spec, manifest) for spec in specs]
+
+
+def _settled(spec: str, manifest: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """A spec's model by name, and its endpoint, {} when that is the usual one."""
+    kind, _, rest = spec.partition(":")
+    end = (manifest.get("endpoints") or {}).get(kind)
+    if not end:
+        return spec, {}
+    name = rest or end.get("model") or ""
+    return (name if name.startswith("gguf:") else f"openai:{name}"), end
 
 
 def read_rates(texts: Iterable[str]) -> dict[str, Rate]:
