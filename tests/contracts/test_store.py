@@ -295,6 +295,21 @@ def test_calls_taken_from_the_end_are_missed(store, runs, name):
         assert again.verify_calls().call == "c9-ada-day-0"
 
 
+def test_a_log_that_grows_while_it_is_verified_is_no_fault(store, runs, name, monkeypatch):
+    monkeypatch.setattr(call_log, "PAGE", 2)
+    fault, ticks = call_log._fault, iter(range(1, 20))
+
+    def slowly(row, head):
+        store.put_call(call(next(ticks)))
+        return fault(row, head) if head.count < 9 else "enough"
+
+    store.put_call(call(0))
+    monkeypatch.setattr(call_log, "_fault", slowly)
+    with RunStore.open(runs, name, read_only=True) as reader:
+        verdict = reader.verify_calls()
+    assert (verdict.count, verdict.fault) == (9, "enough")
+
+
 def test_a_forged_last_call_is_told_by_the_head(store):
     """Whoever also reckons the hash of a changed last call anew still has the head against them."""
     store.put_call(call(1))

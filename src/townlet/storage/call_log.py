@@ -152,24 +152,23 @@ class CallReader:
         return Head(max(kept[0].calls, last), kept[0].sha256) if kept else Head(last)
 
     def verify(self) -> Verdict:
-        """Whether every call is there, as it was written, and follows the one before it."""
+        """Whether every call is there, as it was written, and follows the one before it.
+
+        A run may go on meanwhile: the kept head is read before the calls that it must cover.
+        """
         head = Head()
-        for page in self._pages(sa.select(calls_table)):
+        query = sa.select(calls_table).order_by(calls_table.c.seq).limit(PAGE)
+        while True:
+            kept = self._all(sa.select(head_table.c.calls, head_table.c.sha256))
+            page = self._all(query.where(calls_table.c.seq > head.count))
             for row in page:
                 fault = _fault(row, head)
                 if fault:
                     name = str(CallKey(row.tick, row.resident, row.prompt, row.n))
                     return Verdict(head.count, head.sha256.hex(), fault, name)
                 head = head.after(row.data)
-        kept = self._all(sa.select(head_table.c.calls, head_table.c.sha256))
-        fault = ""
-        if not kept:
-            fault = "the head of the chain is missing"
-        elif kept[0].calls > head.count:
-            fault = f"calls after number {head.count} are missing: {kept[0].calls} were made"
-        elif kept[0] != (head.count, head.sha256):
-            fault = "the head of the chain does not fit the last call"
-        return Verdict(head.count, head.sha256.hex(), fault)
+            if not page:
+                return Verdict(head.count, head.sha256.hex(), _misses(kept, head))
 
     def _pages(self, query: sa.Select[Any]) -> Iterator[Sequence[sa.Row[Any]]]:
         """The rows of a query in order of arrival, in short transactions."""
@@ -204,3 +203,14 @@ def _fault(row: sa.Row[Any], head: Head) -> str:
         return f"it cannot be read ({error})"
     strange = [name for name, value in columns.items() if getattr(row, name) != value]
     return f"its {strange[0]} is not what was written" if strange else ""
+
+
+def _misses(kept: Sequence[sa.Row[Any]], head: Head) -> str:
+    """What the kept head says against the calls that are there; "" if nothing."""
+    if not kept:
+        return "the head of the chain is missing"
+    if kept[0].calls > head.count:
+        return f"calls after number {head.count} are missing: {kept[0].calls} were made"
+    if tuple(kept[0]) != (head.count, head.sha256):
+        return "the head of the chain does not fit the last call"
+    return ""
