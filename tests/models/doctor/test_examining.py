@@ -10,7 +10,7 @@ import pytest
 
 from tests.llama import start_llama
 from townlet.models.doctor import examine
-from townlet.models.doctor.advising import advice
+from townlet.models.doctor.advising import WELL, advice
 from townlet.models.doctor.findings import Diagnosis, Facts, Trial
 from townlet.models.embedders import HashEmbedder
 from townlet.models.offline.model import OfflineModel
@@ -142,7 +142,9 @@ def test_advice_says_what_to_do():
         assert word in said
     found.facts = Facts(context=8000, structured="schema")
     found.tested = found.tested[:1]
-    assert advice(found) == ["All is well: live a day with it."]
+    assert advice(found) == [WELL]
+    found.tested = [Trial("emoji", "valid", 60.0)]
+    assert "A prompt takes 60 seconds" in advice(found)[0]
 
 
 @pytest.mark.slow

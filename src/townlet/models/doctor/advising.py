@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from townlet.models.doctor.findings import LEAST_CONTEXT, Diagnosis
 
 GOOD_CONTEXT = 4096
+WELL = (
+    "The form of its replies is fine: live a day with it. Only that shows whether they make sense."
+)
 _SLOW = 10.0
-"""Tokens a second, written, below which a day takes patience."""
+"""Tokens a second, written, below which a day takes patience; and seconds for a prompt."""
 _ALONE = 1.5
 _MANY = 0.3
 _NAMED = 5
@@ -18,7 +21,7 @@ def advice(found: Diagnosis) -> list[str]:
     """What to do about what was found, the most pressing first; never nothing."""
     if not found.reachable:
         return [f"{found.error}."]
-    return list(_problems(found)) or ["All is well: live a day with it."]
+    return list(_problems(found)) or [WELL]
 
 
 def _problems(found: Diagnosis) -> Iterator[str]:
@@ -41,17 +44,23 @@ def _problems(found: Diagnosis) -> Iterator[str]:
             "It reads what prompts have in common again each time: turn prefix caching on "
             "(vLLM --enable-prefix-caching), or expect to pay and wait for it."
         )
-    if facts.tokens_per_s_out is not None and facts.tokens_per_s_out < _SLOW:
-        yield (
-            f"It writes {facts.tokens_per_s_out:.1f} tokens a second, which is slow: begin with "
-            "few residents (--residents), or a smaller model."
-        )
+    yield from _speed(found)
     if facts.gain_of_four is not None and facts.gain_of_four < _ALONE:
         yield (
             "Several questions at once gain little: if the machine has more to give, let the "
             "server work on several (llama.cpp --parallel 4, Ollama OLLAMA_NUM_PARALLEL, "
             "gguf:PATH,slots=4)."
         )
+
+
+def _speed(found: Diagnosis) -> Iterator[str]:
+    pace = found.facts.tokens_per_s_out
+    mean = sum(trial.seconds for trial in found.tested) / max(len(found.tested), 1)
+    fix = "begin with few residents (--residents) or a short time (--until), or a smaller model."
+    if mean > _SLOW:
+        yield f"A prompt takes {mean:.0f} seconds, which is slow: {fix}"
+    elif pace is not None and pace < _SLOW:
+        yield f"It writes {pace:.1f} tokens a second, which is slow: {fix}"
 
 
 def _replies(found: Diagnosis) -> Iterator[str]:
