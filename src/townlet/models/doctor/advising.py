@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from townlet.models.doctor.findings import LEAST_CONTEXT, Diagnosis
 
 GOOD_CONTEXT = 4096
-WELL = (
+WELL = "The form of its replies is fine: live a day with it, to see whether they make sense too."
     "The form of its replies is fine: live a day with it. Only that shows whether they make sense."
 )
 _SLOW = 10.0
