@@ -8,8 +8,6 @@ from townlet.models.doctor.findings import LEAST_CONTEXT, Diagnosis
 
 GOOD_CONTEXT = 4096
 WELL = "The form of its replies is fine: live a day with it, to see whether they make sense too."
-    "The form of its replies is fine: live a day with it. Only that shows whether they make sense."
-)
 _SLOW = 10.0
 """Tokens a second, written, below which a day takes patience; and seconds for a prompt."""
 _ALONE = 1.5
