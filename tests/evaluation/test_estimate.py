@@ -43,7 +43,7 @@ def test_a_run_of_another_seed_lies_within_the_interval_or_near_it(tmp_path):
     """A day of a small town: some of ten runs lie outside, but not far."""
     with Town.create(Order("millbrook", "other", tmp_path, seed=11, days=1)) as town:
         asyncio.run(town.live())
-        calls = [with_tokens(call) for call in town.store.calls()]
+        calls = list(with_tokens(town.store.calls()))
         profile = town.manifest["profile"]
     found = estimate(plan(1, profile=profile), DEAR)
     assert found.calls.low * 0.8 < len(calls) < found.calls.high * 1.2

@@ -71,7 +71,8 @@ def listed(store: RunStore, wanted: Wanted) -> Answer:
     clock = Clock(parse_moment(manifest["start"]))
     slug = wanted.resident and slug_in(manifest["residents"], wanted.resident)
     found = store.calls(slug, wanted.prompt, failed=wanted.failed, ticks=wanted.span.ticks(clock))
-    rows = [_row(call, clock) for call in deque(found, maxlen=wanted.limit or None)]
+    last = deque(found, maxlen=wanted.limit or None)
+    rows = [_row(call, clock) for call in with_tokens(last)]
     if not rows and wanted.prompt:
         _check_prompt(store, wanted.prompt)
     return Answer(rows, _table(rows, store.count_calls()))
@@ -96,8 +97,7 @@ def _check_prompt(store: RunStore, key: str) -> None:
         raise BadInput(f"--prompt: no {key!r} in this run; there are {', '.join(kinds) or 'none'}")
 
 
-def _row(made: Call, clock: Clock) -> Row:
-    call = with_tokens(made)
+def _row(call: Call, clock: Clock) -> Row:
     return {
         "id": str(call.key),
         "at": str(clock.at(call.key.tick)),
@@ -158,7 +158,7 @@ def one(store: RunStore, call_id: str) -> Answer:
     found = [call for call in store.calls(resident, prompt) if str(call.key) == call_id]
     if not found:
         raise BadInput(f"--show: no call {call_id!r} in this run; see its ids with townlet calls")
-    call = found[-1]
+    call = next(with_tokens(found[-1:]))
     row = _row(call, Clock(parse_moment(store.manifest["start"])))
     row |= {"rendered": call.rendered, "raw": list(call.raw), "reply": call.reply}
     parts: list[RenderableType] = [

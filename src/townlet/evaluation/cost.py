@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from math import ceil, fsum
 from typing import Any, Literal, get_args
 
 import msgspec
 
 from townlet.core.calls import Call, Outcome
-from townlet.memory.tokens import count
+from townlet.memory.tokens import count_all
 from townlet.models.prices import Prices
 
 By = Literal["resident", "prompt", "model"]
@@ -22,6 +23,8 @@ _KEYS: Mapping[By, Callable[[Call], str]] = {
     "prompt": lambda call: call.key.prompt,
     "model": lambda call: call.model,
 }
+_BATCH = 512
+"""Calls whose tokens are counted at a time, on all cores."""
 _DIGITS = 6
 """Decimals of dollars and of seconds."""
 
@@ -103,8 +106,7 @@ def costs(calls: Iterable[Call], prices: Prices, by: By) -> Costs:
     total, parts = Tally(), dict[str, Tally]()
     models: dict[str, None] = {}
     key = _KEYS[by]
-    for made in calls:
-        call = with_tokens(made)
+    for call in with_tokens(calls):
         dollars = prices.cost(call.model, call.tokens_in, call.tokens_out, call.tokens_cached)
         for tally in (total, parts.setdefault(key(call), Tally())):
             tally.add(call, dollars)
@@ -117,16 +119,23 @@ def costs(calls: Iterable[Call], prices: Prices, by: By) -> Costs:
     )
 
 
-def with_tokens(call: Call) -> Call:
-    """A call with its tokens, counted if none were kept: as the offline model's are not."""
-    if call.tokens_in or call.tokens_out:
-        return call
-    return msgspec.structs.replace(
-        call,
-        tokens_in=count(call.rendered) * max(len(call.raw), 1),
-        tokens_out=sum(count(text) for text in call.raw),
-        counted=True,
-    )
+def with_tokens(calls: Iterable[Call]) -> Iterator[Call]:
+    """Calls with their tokens, counted if none were kept: as the offline model's are not."""
+    waiting = iter(calls)
+    while batch := list(islice(waiting, _BATCH)):
+        bare = [call for call in batch if not (call.tokens_in or call.tokens_out)]
+        asked = count_all([call.rendered for call in bare])
+        said = iter(count_all([text for call in bare for text in call.raw]))
+        sizes = {
+            id(call): (tokens * max(len(call.raw), 1), sum(islice(said, len(call.raw))))
+            for call, tokens in zip(bare, asked, strict=True)
+        }
+        for call in batch:
+            yield _counted(call, sizes[id(call)]) if id(call) in sizes else call
+
+
+def _counted(call: Call, size: tuple[int, int]) -> Call:
+    return msgspec.structs.replace(call, tokens_in=size[0], tokens_out=size[1], counted=True)
 
 
 def quantile(values: Iterable[float], share: float) -> float | None:
