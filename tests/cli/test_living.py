@@ -104,6 +104,22 @@ def test_a_replay_asks_nobody_and_gives_the_same_log(townlet, monkeypatch):
     assert (again["seed"], again["model"]) == (5, "offline")
 
 
+def test_a_replay_takes_what_it_is_not_told_from_its_recording(townlet):
+    """Residents, settings, start, and how far it goes."""
+    first = begun(
+        townlet,
+        *("--residents", "Ada Bell", "--set", "vision=3", "--start", "2023-02-13 01:00"),
+        *("--name", "special", "--seed", "9"),
+    )
+    given = ("run", str(townlet.scenario), "--replay", "special", "--no-emergence")
+    again = townlet.json(*given, "--name", "again")
+    for key in ("log_sha256", "start", "end", "seed", "residents", "status"):
+        assert again[key] == first[key]
+    told = townlet.refused(*given, "--name", "other", "--residents", "Bo Reed")
+    assert "replay of 'special': the " in told
+    assert "prompt of Bo Reed at 2023-02-13 0" in told
+
+
 def test_ctrl_c_keeps_every_whole_moment_and_says_how_to_go_on(townlet, monkeypatch):
     whole = begun(townlet)
     count = 0
