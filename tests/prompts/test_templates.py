@@ -80,7 +80,7 @@ def test_templates_name_nobody_and_no_place_of_a_scenario(key: str) -> None:
         assert not words & set(tomllib.loads(path.read_text(encoding="utf-8"))["name"].split())
 
 
-@pytest.mark.parametrize("key", ["next_utterance", "react", "takeaways", "interview"])
+@pytest.mark.parametrize("key", ["next_utterance", "react", "takeaways", "interview", "dialogue"])
 def test_what_others_say_is_hearsay_and_no_instruction(key: str) -> None:
     text = source(key)
     assert "hearsay" in text

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,11 @@ def numbered(items: Iterable[str], empty: str = NONE) -> str:
     return "\n".join(lines) or f"({empty})"
 
 
+def beside(first: Iterable[object], *others: Iterable[object]) -> list[tuple[object, ...]]:
+    """Rows of several columns; "" where a column is shorter than the longest."""
+    return list(zip_longest(first, *others, fillvalue=""))
+
+
 @cache
 def environment(language: str = "en", folder: Path | None = None) -> Environment:
     """The templates of a language, the person's own first."""
@@ -91,7 +97,9 @@ def environment(language: str = "en", folder: Path | None = None) -> Environment
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(line=line, quoted=quoted, bulleted=bulleted, numbered=numbered)
+    made.filters.update(
+        line=line, quoted=quoted, bulleted=bulleted, numbered=numbered, beside=beside
+    )
     return made
 
 
