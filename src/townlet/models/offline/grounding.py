@@ -96,7 +96,7 @@ def choose_sector(prompt: ChooseSector, tools: Tools) -> PlaceChoice:
 
 def _sector_score(aim: _Aim, choice: str, note: str) -> float:
     home = choice == aim.life.home
-    score = -_SHUT if _shut(note, aim.minutes) else 0.0
+    score = -_SHUT if is_shut(note, aim.minutes) else 0.0
     if not home and ("private" in note or "home of" in note) and aim.prompt.name not in note:
         score -= _HOME + 1
     if choice.lower() in aim.activity.lower():
@@ -264,7 +264,8 @@ def _best(choices: Sequence[str], scores: Sequence[float]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _shut(note: str, minutes: int) -> bool:
+def is_shut(note: str, minutes: int) -> bool:
+    """Whether a note says that its place is closed at a minute of the day."""
     if re.search(r"\bclosed now\b", note):
         return True
     hours = re.search(r"\bopen (?:from )?(\d\d:\d\d)\s*(?:-|to|–|until)\s*(\d\d:\d\d)", note)

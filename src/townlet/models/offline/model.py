@@ -9,6 +9,7 @@ from typing import cast
 from townlet.core.calls import Exchange
 from townlet.core.prompt import Prompt, R
 from townlet.models.offline import (
+    conversing,
     decomposing,
     grounding,
     interviewing,
@@ -19,6 +20,7 @@ from townlet.models.offline import (
     routine,
     speaking,
     takeaways,
+    whole,
 )
 from townlet.models.offline.likeness import Embeds, Likeness
 from townlet.models.offline.tools import Answerers, Tools
@@ -35,6 +37,8 @@ ANSWERERS: Answerers = {
     **takeaways.ANSWERERS,
     **reflecting.ANSWERERS,
     **interviewing.ANSWERERS,
+    **whole.ANSWERERS,
+    **conversing.ANSWERERS,
 }
 
 

@@ -10,14 +10,25 @@ from typing import Any
 
 from townlet.core.prompt import Prompt, Reply
 from townlet.models.offline.data import table
+from townlet.models.offline.insights import is_insight
 from townlet.models.offline.library import kind_of
 from townlet.models.offline.likeness import Likeness
 from townlet.models.offline.tools import Tools
 from townlet.models.offline.trouble import trouble_of
-from townlet.prompts import ImportanceOfChat, ImportanceOfEvent, ImportanceOfThought
-from townlet.prompts.replies import Rating
+from townlet.prompts import (
+    ImportanceOfChat,
+    ImportanceOfEvent,
+    ImportanceOfMany,
+    ImportanceOfThought,
+)
+from townlet.prompts.replies import Rating, Ratings
 
 _IDLE = re.compile(r"\b(?:is|are) (?:idle|unoccupied|empty of people|free|off|closed)\b")
+_THINKS = re.compile(r"(?: plans| intends| decide[sd]?| wants to| will| has decided|['’]s plan)\b")
+_TALKED = re.compile(
+    r" (?:and [A-Z][^,;:.]{1,60}? )?(?:introduced themselves and )?"
+    r"(?:talk(?:s|ed)?|chatted|spoke)\b"
+)
 _NEAR = 4
 """Anchors that count, weighted by likeness."""
 _SHARP = 12
@@ -44,6 +55,22 @@ def importance_of_thought(prompt: ImportanceOfThought, tools: Tools) -> Rating:
 def importance_of_chat(prompt: ImportanceOfChat, tools: Tools) -> Rating:
     """Conversations: greetings 3, invitations and news 6, love and death high."""
     return Rating(rating=_rated("chat", _bare(prompt.description, prompt.name), tools.likeness))
+
+
+def importance_of_many(prompt: ImportanceOfMany, tools: Tools) -> Ratings:
+    """Each one rated as it would be alone, by what its words are: a talk, a thought or an event."""
+    asked = {"name": prompt.name, "identity": prompt.identity}
+    ratings = []
+    for text in prompt.descriptions:
+        own = text.removeprefix(prompt.name) if text.startswith(prompt.name) else ""
+        if _TALKED.match(own):
+            rated = importance_of_chat(ImportanceOfChat(**asked, description=text), tools)
+        elif _THINKS.match(own) or (own and is_insight(text)):
+            rated = importance_of_thought(ImportanceOfThought(**asked, description=text), tools)
+        else:
+            rated = importance_of_event(ImportanceOfEvent(**asked, description=text), tools)
+        ratings.append(rated.rating)
+    return Ratings(ratings=ratings)
 
 
 def _bare(text: str, name: str) -> str:
@@ -85,4 +112,5 @@ ANSWERERS: dict[type[Prompt[Any]], Callable[[Any, Tools], Reply]] = {
     ImportanceOfEvent: importance_of_event,
     ImportanceOfThought: importance_of_thought,
     ImportanceOfChat: importance_of_chat,
+    ImportanceOfMany: importance_of_many,
 }
