@@ -88,7 +88,7 @@ class OpenAIModel:
                 said.append(self._channel.line.server.hidden(text_of(sent[-1])))
                 asked = [message["content"] for message in messages]
                 taken += used(sent[-1].usage, asked, said[-1])
-                reading = read_reply(prompt, said[-1])
+                reading = read_reply(prompt, said[-1], self.templates.language)
             except Rejected as problem:
                 error = str(problem)
                 break

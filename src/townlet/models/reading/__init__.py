@@ -15,6 +15,7 @@ from townlet.models.reading.clean import unfenced, visible
 from townlet.models.reading.errors import NoFit, Unreadable
 from townlet.models.reading.objects import candidates
 from townlet.models.reading.readers import Context, Reader, Values, reader_of
+from townlet.models.reading.sense import complaint, only_declines
 
 __all__ = ["Reading", "Unreadable", "read_reply"]
 
@@ -30,8 +31,11 @@ class Reading(Generic[R]):
     repaired: bool
 
 
-def read_reply(prompt: Prompt[R], raw: str) -> Reading[R]:
-    """The reply in a raw text; Unreadable, with a reason a model can act on, if there is none."""
+def read_reply(prompt: Prompt[R], raw: str, language: str = "") -> Reading[R]:
+    """The reply in a raw text; Unreadable, with a reason a model can act on, if there is none.
+
+    Its words must be in a language, if one is given.
+    """
     kind = cast("type[R]", prompt.reply)
     reader = reader_of(kind)
     ctx: Context = {**prompt.values(), "options": prompt.options()}
@@ -39,19 +43,19 @@ def read_reply(prompt: Prompt[R], raw: str) -> Reading[R]:
     if clean is not None:
         settled = _settled(kind, reader, ctx, clean)
         if settled is not None:
-            return Reading(_fitting(prompt, settled), repaired=settled != clean)
+            return Reading(_fitting(prompt, settled, language), repaired=settled != clean)
     text = visible(raw)
     if not text:
         raise Unreadable("the reply is empty")
     reply = _from_data(kind, reader, ctx, text)
     if reply is None:
         reply = _from_prose(kind, reader, ctx, text)
-    return Reading(_fitting(prompt, reply), repaired=True)
+    return Reading(_fitting(prompt, reply, language), repaired=True)
 
 
-def _fitting(prompt: Prompt[R], reply: R) -> R:
+def _fitting(prompt: Prompt[R], reply: R, language: str) -> R:
     """The reply, if it is an answer to this very question."""
-    problem = prompt.objection(reply)
+    problem = prompt.objection(reply) or complaint(reply.model_dump(), language)
     if problem:
         raise Unreadable(problem)
     return reply
@@ -90,6 +94,8 @@ def _from_prose(kind: type[R], reader: Reader, ctx: Context, text: str) -> R:
     body = unfenced(text)
     if _BROKEN.match(body):
         raise Unreadable("the JSON is broken or cut off; write it whole, on one line")
+    if only_declines(body):
+        raise Unreadable("the reply declines to answer")
     return _made(kind, reader.prose(body, ctx))
 
 

@@ -29,9 +29,12 @@ _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "「": "�
 _REFUSAL = re.compile(
     r"\bas an? (?:ai|artificial|(?:large )?language model)\b"
     r"|\b(?:can(?:no|')?t|cannot|can not|unable to|won't|not able to|not comfortable)\b"
-    r".{0,20}\b(?:help|assist|comply|fulfill?|complete|provide|engage|continue|do|answer|process)"
-    r"\b.{0,12}\b(?:(?:that|this|your|the|such) (?:request|task|prompt|question|content|kind)"
-    r"|with (?:that|this)\s*[.!]?\s*$)"
+    r".{0,20}\b(?:help|assist|comply|fulfill?|complete|provide|engage|continue|do|answer|process"
+    r"|generate|create|discuss|role-?play)"
+    r"\b.{0,12}\b(?:(?:that|this|your|the|such) (?:request|task|prompt|question|content|kind"
+    r"|conversation|information|character|topic)|with (?:that|this)\s*[.!]?\s*$)"
+    r"|\bi (?:must|have to) (?:respectfully )?decline (?:to|this|that|your)\b"
+    r"|\bagainst (?:my|our) (?:programming|guidelines|policy|policies)\b"
     r"|\bi(?:'m| am) (?:just )?an? (?:ai|assistant|language model)\b"
     r"|作为(?:一个|一名)?(?:AI|人工智能|语言模型)|(?:抱歉|对不起).{0,12}(?:无法|不能).{0,8}"
     r"(?:帮助|协助|回答|满足|完成|提供|处理|请求)",
