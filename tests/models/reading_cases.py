@@ -65,6 +65,58 @@ def _state(context: Any) -> p.ObjectState:
     return p.ObjectState(name="-", activity="-", object=context["object"], before="idle")
 
 
+def _ratings(context: Any) -> p.ImportanceOfMany:
+    return p.ImportanceOfMany(**_WHO, descriptions=("-",) * ((context or {}).get("count", 3)))
+
+
+def _waking(_: Any) -> p.WakeAndDay:
+    return p.WakeAndDay(
+        **_WHO,
+        lifestyle="-",
+        date="-",
+        earliest="04:00",
+        latest="11:00",
+        yesterday="",
+        reminders=(),
+    )
+
+
+def _grounded(context: Any) -> p.GroundedDecomposition:
+    return p.GroundedDecomposition(
+        **_WHO,
+        lifestyle="-",
+        date="-",
+        start="09:00",
+        minutes=(context or {}).get("minutes", 30),
+        activity="-",
+        around=(),
+        here="-",
+        sectors=("Corner House: a house", "Quay Cafe: a cafe"),
+        rooms=("kitchen, Corner House",) * 2 + ("bedroom, Corner House", "cafe, Quay Cafe"),
+        things=("stove", "kitchen sink", "bed", "stove"),
+        states=("", "", "", ""),
+    )
+
+
+def _dialogue(context: Any) -> p.Dialogue:
+    nobody = ("", "")
+    return p.Dialogue(
+        now="-",
+        place="-",
+        names=("Ada Quill", "Ben Roe"),
+        ages=(34, 41),
+        traits=nobody,
+        identities=nobody,
+        lifestyles=nobody,
+        doing=nobody,
+        topics=nobody,
+        memories=nobody,
+        plans=nobody,
+        history=(),
+        turns_left=(context or {}).get("turns_left", 8),
+    )
+
+
 PROMPTS: dict[str, Callable[[Any], Prompt[Any]]] = {
     "importance": lambda _: p.ImportanceOfEvent(**_WHO, description="-"),
     "place": _choice,
@@ -77,9 +129,7 @@ PROMPTS: dict[str, Callable[[Any], Prompt[Any]]] = {
     "utterance": _utterance,
     "emoji": lambda _: p.Emoji(activity="-"),
     "object_state": _state,
-    "wake": lambda _: p.WakeHour(
-        **_WHO, lifestyle="-", date="-", earliest="00:00", latest="23:59"
-    ),
+    "wake": lambda _: p.WakeHour(**_WHO, lifestyle="-", date="-", earliest="00:00", latest="23:59"),
     "questions": lambda _: p.ReflectionQuestions(name="Klaus Mueller", statements=("-",), count=3),
     "takeaways": lambda _: p.Takeaways(
         name="Maria Lopez", others=("Isabella Rodriguez",), now="-", history=("-",)
@@ -99,6 +149,19 @@ PROMPTS: dict[str, Callable[[Any], Prompt[Any]]] = {
         plans=(),
         history=(),
     ),
+    "ratings": _ratings,
+    "waking_day": _waking,
+    "grounded": _grounded,
+    "persona": lambda _: p.WholePersona(
+        name="Ada Quill", characteristics=("-",), occupation=("-",), progress=("-",)
+    ),
+    "insights_on_all": lambda context: p.InsightsOnAll(
+        name="Klaus Mueller",
+        questions=("?", "?"),
+        statements=tuple(f"statement {n}" for n in range(1, context["statements"] + 1)),
+        count=5,
+    ),
+    "dialogue": _dialogue,
 }
 
 READ: dict[str, Callable[[Any], Any]] = {
@@ -117,5 +180,13 @@ READ: dict[str, Callable[[Any], Any]] = {
     "voice": lambda reply: [reply.thought, reply.replan],
     "summary": lambda reply: reply.summary,
     "interview": lambda reply: reply.answer,
+    "ratings": lambda reply: reply.ratings,
+    "waking_day": lambda reply: [reply.wake, [block.start for block in reply.plan]],
+    "grounded": lambda reply: [
+        [step.activity, step.minutes, step.place, step.state, step.emoji] for step in reply.actions
+    ],
+    "persona": lambda reply: [reply.characteristics, reply.occupation, reply.progress],
+    "insights_on_all": lambda reply: [[one.insight, one.because_of] for one in reply.insights],
+    "dialogue": lambda reply: [[line.speaker, line.text] for line in reply.lines],
 }
 """What a case's "right" is compared with."""

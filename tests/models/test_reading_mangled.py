@@ -31,6 +31,36 @@ GOOD: dict[str, Any] = {
     "Insights": {"insights": [{"insight": "Ada is so", "because_of": [1, 2]}] * 2},
     "Answer": {"answer": "I do not know."},
     "InnerThought": {"thought": "Ada will run.", "replan": True},
+    "Ratings": {"ratings": [2, 4, 7]},
+    "WakingDay": {
+        "wake": "06:30",
+        "plan": [{"start": "06:30", "minutes": 60, "activity": "rise"}] * 3,
+    },
+    "GroundedSteps": {
+        "actions": [
+            {"activity": "sorting", "minutes": 15, "place": 2, "state": "in use", "emoji": "📚"}
+        ]
+        * 4
+    },
+    "PersonaParts": {
+        "characteristics": "Ada is curious.",
+        "occupation": "Ada keeps the library.",
+        "progress": "Ada is pleased.",
+    },
+    "Conversation": {
+        "lines": [
+            {"speaker": "Ben Roe", "text": "I can mend it."},
+            {"speaker": "Ada Quill", "text": "On Friday?"},
+        ],
+        "kept": [
+            {
+                "summary": "Ben and Ada talked.",
+                "learned": ["Ben Roe can mend the lamp"],
+                "plans": [],
+                "who": "Ada Quill",
+            }
+        ],
+    },
 }
 NOISE = [
     *'{}[]"\',:;.-()<>|*#`\\/\n\t \u00a0，：（）“”',
@@ -72,6 +102,7 @@ def check(prompt: Prompt[Any], raw: str) -> None:
     except Unreadable:
         return
     assert type(reply).model_validate(reply.model_dump()) == reply
+    assert prompt.objection(reply) == ""
     if prompt.options():
         assert reply.place in prompt.options()
 

@@ -66,3 +66,30 @@ BECAUSE = _names(
 LEARNED = _names("learned learnt facts facts_learned learned_facts new_facts 得知 了解到 事实")
 PROMISES = _names("plans promises plan commitments agreements todo 计划 承诺 约定")
 FACT = _names("fact text sentence plan promise content description statement")
+
+RATINGS = _names("ratings scores importances rating score importance values numbers list 评分 分数")
+ORDER = _names("id index n no item number statement memory 编号 序号")
+WAKE = _names(
+    "wake wake_time wake_up_time wake_up wakeup wakes_up gets_up get_up rise up 起床时间 起床"
+)
+STEP_PLACE = _names(
+    "place place_number place_id place_no location location_id where object thing room area"
+    " 地点 位置 物体"
+)
+CHARACTERISTICS = _names(
+    "characteristics core_characteristics characteristic core traits personality character"
+    " 性格 特点"
+)
+OCCUPATION = _names(
+    "occupation daily_occupation current_occupation current_daily_occupation work job 职业 工作"
+)
+PROGRESS = _names(
+    "progress recent_progress feeling feelings feeling_about_progress"
+    " feeling_about_recent_progress feeling_about_recent_progress_in_life 进展 感受"
+)
+LINES = _names(
+    "lines conversation dialogue dialog talk utterances turns script messages chat 对话 台词 谈话"
+)
+SPEAKER = _names("speaker name who role character from person 说话人 姓名")
+KEPT = _names("kept keeps memories memory takeaways remembered notes keep 记住 收获")
+WHO = _names("who name party person speaker for resident 谁 姓名")

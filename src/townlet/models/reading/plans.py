@@ -23,6 +23,7 @@ _TIMES_AWAY = re.compile(
     r"(?:\b(?:at|from|by|around|about|between|until|till|starting)\s*)+$", re.IGNORECASE
 )
 _UNTIL = re.compile(r"\b(?:until|till)\s*$", re.IGNORECASE)
+_ITEM_KEYS = {"activity", "action", "task", "description"}
 _LAST_MINUTES = 60
 _SHORTEST, _LONGEST_STEP, _MOST_STEPS = 5, 240, 40
 
@@ -66,6 +67,18 @@ def list_in(data: object, keys: tuple[str, ...] = names.PLAN_LISTS) -> list[obje
     if not mapping or (found is MISSING and not told):
         raise NoFit("no list found")
     return [_pair(key, value) for key, value in mapping.items()]
+
+
+def parts_in(data: object, total: int, *, timed: bool) -> list[Part]:
+    """The parts that data holds; NoFit for one alone that is far from filling `total` minutes.
+
+    Such a one is the first item of a list whose end is missing.
+    """
+    parts = parts_of_list(list_in(data), timed=timed)
+    alone = isinstance(data, dict) and len(parts) == 1 and data.keys() & _ITEM_KEYS
+    if alone and (parts[0].minutes or total) * 4 < total * 3:
+        raise NoFit("this is one item of the list only")
+    return parts
 
 
 def blocks_of(parts: list[Part], ctx: Mapping[str, object]) -> list[dict[str, object]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from townlet.core.prompt import Reply
-from townlet.models.reading import answers, names, plans, thoughts
+from townlet.models.reading import answers, names, plans, talks, thoughts, wholes
 from townlet.models.reading.choices import choice_in
 from townlet.models.reading.clean import is_refusal, without_preamble
 from townlet.models.reading.emoji import emoji_in
@@ -20,6 +20,9 @@ Context = Mapping[str, object]
 """The prompt's fields by name; "options" holds the choices."""
 Values = dict[str, object]
 """What the reply's type is made of."""
+
+
+_MOST_OF_A_DAY = 12 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,15 @@ def _plan(field: str, keys: tuple[str, ...], most: int) -> Reader:
 
     return Reader(
         keys,
-        lambda data, ctx: blocks(plans.parts_of_list(plans.list_in(data), timed=True), ctx),
+        lambda data, ctx: blocks(plans.parts_in(data, _total(ctx), timed=True), ctx),
         lambda text, ctx: blocks(plans.parts_of_prose(text, timed=True), ctx),
         _kept,
     )
+
+
+def _total(ctx: Context) -> int:
+    """The minutes a plan is to fill: those of the question, or most of a day."""
+    return int(str(ctx.get("minutes") or _MOST_OF_A_DAY))
 
 
 def _steps_prose(text: str, ctx: Context) -> Values:
@@ -158,7 +166,7 @@ READERS: dict[type[Reply], Reader] = {
     replies.Steps: Reader(
         names.PLAN_LISTS,
         lambda data, ctx: {
-            "actions": plans.steps_of(plans.parts_of_list(plans.list_in(data), timed=False), ctx)
+            "actions": plans.steps_of(plans.parts_in(data, _total(ctx), timed=False), ctx)
         },
         _steps_prose,
         _kept,
@@ -194,6 +202,19 @@ READERS: dict[type[Reply], Reader] = {
         lambda data, ctx: thoughts.insights_of(thoughts.list_of(data, names.INSIGHTS), ctx),
         thoughts.insights_in,
         lambda values, ctx: thoughts.insights_of(thoughts.list_of(values, ("insights",)), ctx),
+    ),
+    replies.Ratings: Reader(names.RATINGS, wholes.ratings_of, wholes.ratings_in, _kept),
+    replies.WakingDay: Reader(
+        (*names.WAKE, *names.PLAN_LISTS), wholes.waking_day_of, wholes.waking_day_in, _kept
+    ),
+    replies.GroundedSteps: Reader(
+        names.PLAN_LISTS, wholes.grounded_of, wholes.grounded_in, wholes.grounded_of
+    ),
+    replies.PersonaParts: Reader(
+        wholes.SIDE_NAMES, wholes.persona_of, wholes.persona_in, wholes.persona_of
+    ),
+    replies.Conversation: Reader(
+        (*names.LINES, *names.KEPT), talks.talk_of, talks.talk_in, talks.talk_of
     ),
 }
 
