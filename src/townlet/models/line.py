@@ -94,8 +94,9 @@ def tell(wait: Wait) -> None:
 class _Story:
     """What became of one request so far."""
 
-    began: float
     tries: int = 0
+    suspected: bool = False
+    """Whether the server answered something else after the latest failure."""
 
 
 @dataclass
@@ -104,8 +105,8 @@ class Line:
 
     A failure that passes is tried again with exponential back-off and jitter, or when the server
     says. A server that has not answered yet gets `attempts` tries, unless it says that it is busy.
-    One that has answered gets `patience` seconds of silence. When it answers anything but this one
-    request, the request is at fault after `attempts` tries, and rejected.
+    One that has answered gets `patience` seconds of silence. When it answers something small twice
+    but not this request, after `attempts` tries, the request is at fault and rejected.
     """
 
     server: Server
@@ -122,7 +123,6 @@ class Line:
     def __post_init__(self) -> None:
         self.works = False
         """Whether the server has answered anything."""
-        self._heard = float("-inf")
         self._silent_since: float | None = None
         self._said = float("-inf")
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -135,7 +135,7 @@ class Line:
         Raises Rejected when this one request is at fault, or a server never tried before fails on
         it; Refused when waiting is no use; Away when the server stayed away longer than patience.
         """
-        story = _Story(time.monotonic())
+        story = _Story()
         try:
             async for attempt in stamina.retry_context(
                 on=_worth,
@@ -175,17 +175,15 @@ class Line:
             else:
                 window.ease()
                 self.works, self._silent_since = True, None
-                self._heard = time.monotonic()
                 return answer
         await self._judge(failure, story)
         raise _Again(failure)
 
     async def _judge(self, failure: Failure, story: _Story) -> None:
         """Returns when a failed request is to be tried again."""
-        tried_enough = story.tries >= self.attempts
-        if failure.kind != "busy" and tried_enough:
+        if failure.kind != "busy" and story.tries >= self.attempts:
             strange = not self.works and failure.status >= SERVER_ERROR
-            if strange or (self.works and await self._answers(story.began)):
+            if strange or (self.works and await self._at_fault(story)):
                 raise Rejected(failure)
             if not self.works:
                 raise Away(failure.why)
@@ -195,6 +193,8 @@ class Line:
         wait = min(self.first_wait * 2 ** min(story.tries - 1, 20), _LONGEST_WAIT)
         wait = failure.after or wait
         if silent + wait > self.patience:
+            if failure.kind != "busy" and self.works and await self._answers():
+                raise Rejected(failure)
             asks = f", and asks to wait {wait:.0f} s" if failure.after else ""
             since = f" for {silent:.0f} s" if silent >= 1 else ""
             raise Away(f"{failure.why}{since}{asks}; the patience is {self.patience:g} s")
@@ -202,16 +202,23 @@ class Line:
             self._said = now
             self.on_wait(Wait(failure.why, wait, silent, self.patience))
 
-    async def _answers(self, since: float) -> bool:
-        """Whether the server has answered anything since, or answers something small now."""
-        if self._heard > since:
-            return True
+    async def _at_fault(self, story: _Story) -> bool:
+        """Whether the server answers something small, now and before the latest try, but not this.
+
+        One answer is not enough: the server may have come back only just now.
+        """
+        suspected, story.suspected = story.suspected, await self._answers()
+        return suspected and story.suspected
+
+    async def _answers(self) -> bool:
+        """Whether the server answers something small."""
         if self.probe is None:
             return False
         try:
             await self.probe(await self._connected())
         except (openai.OpenAIError, Garbled, ValueError):
             return False
+        self._silent_since = None
         return True
 
     async def _connected(self) -> AsyncOpenAI:

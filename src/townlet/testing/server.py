@@ -27,7 +27,8 @@ class FaultServer:
 
     Which call fails and how is drawn from the seed, the hash of the request's body and how often
     that body has come, so that a run meets the same faults each time, whatever the order of calls.
-    Without `answer`, replies fit the JSON schema that the request names, in words of its prompt.
+    Without `answer`, replies fit the JSON schema that the request names, in words of its prompt;
+    they are drawn from the seed and the body alone.
     """
 
     def __init__(  # noqa: PLR0913 - what is said, how much fails, how, and how long that takes
@@ -106,17 +107,20 @@ class FaultServer:
             self.keys.append(key)
             attempt = self._times[digest]
             self._times[digest] += 1
-            chance = Random(sha256(f"{self.seed}|{digest}|{attempt}".encode()).digest())
+            chance = _chance(self.seed, digest, attempt)
             fault = chance.choice(self.faults) if chance.random() < self.share else None
             kind = "down" if self.down else fault or "good"
             self.counts[kind] += 1
             if self.down:
                 return Said(breaks="before")
-            said = self.answer(request) if self.answer else answer_to(request, chance)
+            said = (self.answer or self._good)(request)
         if fault is None:
             return said if isinstance(said, Said) else Said(said)
         good = said.text if isinstance(said, Said) else said
         return injured(fault, Injury(request, good, chance, self.late, self.after))
+
+    def _good(self, request: Mapping[str, Any]) -> str:
+        return answer_to(request, _chance(self.seed, json.dumps(request, sort_keys=True)))
 
     def entered(self, by: int) -> None:
         """Count requests in flight."""
@@ -178,6 +182,10 @@ def _handler(server: FaultServer) -> type[BaseHTTPRequestHandler]:
             self.wfile.write(data[: len(data) // 2] if said.breaks else data)
 
     return Handler
+
+
+def _chance(*drawn_from: object) -> Random:
+    return Random(sha256("|".join(map(str, drawn_from)).encode()).digest())
 
 
 _JSON = {"content-type": "application/json"}
