@@ -104,7 +104,8 @@ GROUNDED = [
     ),
     (
         ('{"actions":[{"activity":"making tea","minutes":"15 min","place":"1",'
-        '"state":"The stove is hot.","emoji":["🍵"]},{"activity":"washing a cup","minutes":15,"place":"kitchen sink",'
+        '"state":"The stove is hot.",'
+            '"emoji":["🍵"]},{"activity":"washing a cup","minutes":15,"place":"kitchen sink",'
         '"state":"full of suds","emoji":"sponge 🧽"}]}'),
         [TEA, CUP],
     ),
