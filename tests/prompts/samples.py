@@ -9,8 +9,12 @@ from typing import Any
 from townlet.core.prompt import Prompt
 from townlet.prompts.render import render
 from townlet.prompts.samples import SAMPLES
+from townlet.prompts.samples_zh import SAMPLES_ZH
 
-__all__ = ["SAMPLES", "golden", "write"]
+__all__ = ["SAMPLES", "SAMPLES_IN", "golden", "write"]
+
+SAMPLES_IN: dict[str, tuple[Prompt[Any], ...]] = {"en": SAMPLES, "zh": SAMPLES_ZH}
+"""The samples of each language."""
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -22,11 +26,12 @@ def golden(prompt: Prompt[Any], language: str = "en") -> Path:
 
 def write(language: str = "en") -> None:
     """Renews every golden rendering."""
-    for prompt in SAMPLES:
+    for prompt in SAMPLES_IN[language]:
         path = golden(prompt, language)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(render(prompt, language) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    write()
+    for each in SAMPLES_IN:
+        write(each)

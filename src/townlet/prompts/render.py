@@ -21,14 +21,13 @@ from jinja2 import (
 )
 
 from townlet.core.errors import BadInput
+from townlet.core.phrases import ENGLISH as ENGLISH_PHRASES
+from townlet.core.phrases import LANGUAGES, Phrases, phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from townlet.core.prompt import Prompt, R
-
-NONE = "none"
-"""What an empty list is shown as."""
 
 
 def render(prompt: Prompt[R], language: str = "en", folder: Path | None = None) -> str:
@@ -67,15 +66,23 @@ def quoted(text: str) -> str:
     return json.dumps(line(text), ensure_ascii=False)
 
 
-def bulleted(items: Iterable[str], empty: str = NONE) -> str:
-    """One "- item" line for each item; `empty` in brackets when there are none."""
-    return "\n".join(f"- {line(item)}" for item in items) or f"({empty})"
+@dataclass(frozen=True)
+class Lists:
+    """Lists as prompts show them, in a language."""
 
+    words: Phrases = ENGLISH_PHRASES
 
-def numbered(items: Iterable[str], empty: str = NONE) -> str:
-    """One "n. item" line for each item, counted from 1."""
-    lines = (f"{number}. {line(item)}" for number, item in enumerate(items, 1))
-    return "\n".join(lines) or f"({empty})"
+    def bulleted(self, items: Iterable[str], empty: str = "") -> str:
+        """One "- item" line for each item; `empty`, or the word for it, when there are none."""
+        return "\n".join(f"- {line(item)}" for item in items) or self._empty(empty)
+
+    def numbered(self, items: Iterable[str], empty: str = "") -> str:
+        """One "n. item" line for each item, counted from 1."""
+        lines = (f"{number}. {line(item)}" for number, item in enumerate(items, 1))
+        return "\n".join(lines) or self._empty(empty)
+
+    def _empty(self, words: str) -> str:
+        return self.words.bracketed(words=words or self.words.nothing)
 
 
 def beside(first: Iterable[object], *others: Iterable[object]) -> list[tuple[object, ...]]:
@@ -97,8 +104,9 @@ def environment(language: str = "en", folder: Path | None = None) -> Environment
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    lists = Lists(phrases(language))
     made.filters.update(
-        line=line, quoted=quoted, bulleted=bulleted, numbered=numbered, beside=beside
+        line=line, quoted=quoted, bulleted=lists.bulleted, numbered=lists.numbered, beside=beside
     )
     return made
 
@@ -110,4 +118,6 @@ def _template(key: str, language: str, folder: Path | None) -> Template:
     except TemplateNotFound as error:
         raise BadInput(f"no template {error.name} for the language {language!r}") from None
     except ValueError:
-        raise BadInput(f"no templates for the language {language!r}; there is 'en'") from None
+        raise BadInput(
+            f"no templates for the language {language!r}; there are {', '.join(LANGUAGES)}"
+        ) from None
