@@ -20,8 +20,8 @@ MONDAY = datetime.fromisoformat("2023-02-13 08:00")
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def names(phrase: str) -> list[str]:
-    return sorted(field for _, field, _, _ in Formatter().parse(phrase) if field is not None)
+def names(phrase: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(phrase) if field is not None}
 
 
 def test_english_and_chinese_are_there():

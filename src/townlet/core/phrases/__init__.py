@@ -18,7 +18,6 @@ from townlet.core import place as english
 from townlet.core.errors import BadInput
 from townlet.core.place import Place
 
-
 LANGUAGES = tuple(
     sorted(
         file.name.removesuffix(".toml")
