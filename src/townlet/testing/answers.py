@@ -100,6 +100,7 @@ class _Maker:
             return time if re.search(pattern, time) else _TIME
         text = self._chance.choice(_EMOJI if name == "emoji" else self._words)
         text = _NAMED.sub("", text, count=1) if name in _DEEDS else text
+        text = f"Is it so that {text}?" if name.startswith("question") else text
         return text[: schema.get("maxLength", len(text))]
 
     def _number(self, schema: Mapping[str, Any], *_: object) -> object:

@@ -11,11 +11,11 @@ from typing import Generic, cast
 from pydantic import ValidationError
 
 from townlet.core.prompt import Prompt, R
-from townlet.models.reading.clean import unfenced, visible
+from townlet.models.reading.clean import printable, unfenced, visible
 from townlet.models.reading.errors import NoFit, Unreadable
 from townlet.models.reading.objects import candidates
 from townlet.models.reading.readers import Context, Reader, Values, reader_of
-from townlet.models.reading.sense import complaint, only_declines
+from townlet.models.reading.sense import complaint, only_declines, without_end
 
 __all__ = ["Reading", "Unreadable", "read_reply"]
 
@@ -47,6 +47,8 @@ def read_reply(prompt: Prompt[R], raw: str, language: str = "") -> Reading[R]:
     text = visible(raw)
     if not text:
         raise Unreadable("the reply is empty")
+    if without_end(text):
+        raise Unreadable("the reply says the same again and again; say it once")
     reply = _from_data(kind, reader, ctx, text)
     if reply is None:
         reply = _from_prose(kind, reader, ctx, text)
@@ -102,6 +104,9 @@ def _from_prose(kind: type[R], reader: Reader, ctx: Context, text: str) -> R:
 def _made(kind: type[R], values: Values) -> R:
     try:
         made = kind.model_validate(values)
+        told = made.model_dump()
+        shown = printable(told)
+        made = made if shown == told else kind.model_validate(shown)
     except ValidationError as error:
         raise Unreadable(_problems(error)) from None
     if any(_PLACEHOLDER.fullmatch(text) for text in _texts(made.model_dump())):

@@ -43,6 +43,7 @@ _REFUSAL = re.compile(
 _NOTHING = re.compile(
     r"\W*(?:none|null|n/?a|nil|nothing|empty|undefined|无|没有|空)?\W*", re.IGNORECASE
 )
+_UNPRINTABLE = re.compile(r"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 _SENTENCE_END = re.compile(r"[.!?…][\"'\u201d\u2019)]*(?=\s|\Z)|[。！？][」”’）]*")
 
 
@@ -52,6 +53,15 @@ def visible(raw: str) -> str:
     text = _CHANNEL.sub("", _THOUGHT.sub("", text))
     text = _OPEN_THOUGHT.sub("", _END_OF_THOUGHT.sub("", text))
     return _TOKEN.sub("", text).strip()
+
+
+def printable(value: object) -> object:
+    """The same without characters that cannot be stored, or that a terminal would act on."""
+    if isinstance(value, str):
+        return _UNPRINTABLE.sub("", value)
+    if isinstance(value, dict):
+        return {key: printable(item) for key, item in value.items()}
+    return [printable(item) for item in value] if isinstance(value, list) else value
 
 
 def fenced(text: str) -> list[str]:

@@ -21,6 +21,7 @@ _FULL_WIDTH = str.maketrans("｛｝［］：，“”＂", '{}[]:,"""')
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _LABEL = re.compile(r"^[\s>#*\-•\"']*([^\W\d_][\w \-]{0,24})[\"'*]*\s*[:：=][ \t*]*(.*)$")
 _TAG = re.compile(r"<([A-Za-z_]\w{0,24})>(.*?)</\1>", re.DOTALL)
+_PARENTHESES = re.compile(r"(?:\(\s*){10}")
 _BOXED = re.compile(r"\\boxed\{([^{}]*)\}")
 
 
@@ -106,6 +107,8 @@ def _mended(text: str) -> Iterator[object]:
 
 
 def _repaired(text: str) -> Iterator[object]:
+    if _PARENTHESES.search(text):  # over which json_repair takes the square of the time
+        return
     try:
         data = json_repair.loads(text, skip_json_loads=True)
     except (ValueError, RecursionError):  # numbers of thousands of digits, brackets without end

@@ -31,6 +31,7 @@ _HEAD = 80
 _LONG = 100
 _SQUEEZED = 4
 """How many times shorter a text of the same words again and again gets; prose never does."""
+_VERY_LONG, _SQUEEZED_WHOLE = 2000, 20
 _FEW = 8
 """Letters below which a text has no language."""
 _TELLING = 3
@@ -85,8 +86,18 @@ def only_declines(text: str) -> bool:
 
 def endless(text: str) -> bool:
     """Whether a text goes round in circles."""
-    packed = text.encode("utf-8", "replace")
-    return len(text) >= _LONG and len(zlib.compress(packed)) * _SQUEEZED < len(packed)
+    return len(text) >= _LONG and _times(text) > _SQUEEZED
+
+
+def without_end(raw: str) -> bool:
+    """Whether a whole reply does, so that little of it can be an answer, and reading it is slow."""
+    return len(raw) >= _VERY_LONG and _times(raw) > _SQUEEZED_WHOLE
+
+
+def _times(text: str) -> float:
+    """How many times shorter a text can be written."""
+    whole = text.encode("utf-8", "replace")
+    return len(whole) / len(zlib.compress(whole))
 
 
 def foreign(text: str, language: str) -> bool:
