@@ -95,7 +95,7 @@ async def test_a_prefix_cache_is_seen_by_its_time():
 
 
 async def test_replies_that_are_none_are_counted_by_prompt():
-    found, _ = await examined(lambda _request: "I would rather not.", limit=4)
+    found, _ = await examined(lambda _request: "I would rather not.", limit=6)
     assert found.shares()["failed"] > 0.5
     assert not found.usable
     assert "stayed unusable" in " ".join(found.advice)
