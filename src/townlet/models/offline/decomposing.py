@@ -100,15 +100,15 @@ def steps(
     if minutes < 5:  # noqa: PLR2004
         return [Step(activity=activity, minutes=minutes)]
     kind = kind_of(activity, tools.likeness)
-    phrases = _phrases(kind, minutes, tools.random, begun=begun, goes_on=goes_on)
+    wanted = min(_MOST_STEPS, max(1, round(minutes / tools.random.choice(tools.pace))))
+    phrases = _phrases(kind, wanted, tools.random, begun=begun, goes_on=goes_on)
     wording = _wording(activity, kind, tools)
     named = [wording(_variant(phrase, tools.random)) for phrase in phrases]
     lengths = _lengths(phrases, kind, minutes, tools.random)
     return [Step(activity=a, minutes=m) for a, m in zip(named, lengths, strict=True) if m]
 
 
-def _phrases(kind: Kind, minutes: int, random: Random, *, begun: bool, goes_on: bool) -> list[str]:
-    wanted = min(_MOST_STEPS, max(1, round(minutes / random.choice((8, 9, 10)))))
+def _phrases(kind: Kind, wanted: int, random: Random, *, begun: bool, goes_on: bool) -> list[str]:
     opening = [] if begun else list(kind.open)
     closing = [] if goes_on else list(kind.close)
     once = [] if begun and kind.open else list(kind.once)

@@ -18,6 +18,8 @@ class Tools:
     random: random.Random
     likeness: Likeness
     silent: frozenset[str] = frozenset()
+    pace: tuple[int, ...] = (8, 9, 10)
+    """Minutes that a small action takes on average, one of these at random."""
 
 
 Answerer: TypeAlias = Callable[[Any, Tools], Reply]

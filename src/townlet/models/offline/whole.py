@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, zip_longest
 
 from townlet.core.place import Place
@@ -41,6 +41,8 @@ from townlet.prompts import (
 from townlet.prompts.replies import GroundedStep, GroundedSteps, PersonaParts, WakingDay
 from townlet.prompts.replies import Insights as InsightList
 
+_PACE = (11, 12, 13)
+"""Minutes of a step, as the question has it."""
 _WALK = 10
 """Minutes for which a place must stay open to be worth the walk."""
 _SHUT_THEN = re.compile(r", closed now\b")
@@ -107,7 +109,7 @@ def grounded_decomposition(prompt: GroundedDecomposition, tools: Tools) -> Groun
             activity=prompt.activity,
             around=prompt.around,
         ),
-        tools,
+        replace(tools, pace=_PACE),
     )
     walk = _Walk(prompt, tools, prompt.here, minutes_of(prompt.start))
     return GroundedSteps(actions=[walk.step(step.activity, step.minutes) for step in small.actions])
