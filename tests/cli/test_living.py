@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 
 import pytest
 
 from townlet.cli import progress, session
 from townlet.core.errors import Away, ModelError, StorageError
+from townlet.models.line import Wait, tell
 from townlet.models.offline.model import OfflineModel
 from townlet.storage import RunStore
 
@@ -276,3 +278,23 @@ def test_a_run_that_is_going_on_cannot_be_resumed(lived):
     with RunStore.open(lived.runs, "morning"):
         assert "another process is running 'morning'" in lived.refused("resume", "morning")
         assert lived.json("list")[0]["status"] == "running"
+
+
+def test_who_watches_sees_what_a_run_waits_for(townlet, monkeypatch):
+    answer, told = OfflineModel.answer, []
+
+    async def waiting(self, prompt):
+        if not told:
+            told.append(True)
+            logging.getLogger("stamina").warning("stamina.retry_scheduled")
+            tell(Wait("http://127.0.0.1:1/v1 is busy", 8.0, 7.0, 180.0))
+        return await answer(self, prompt)
+
+    monkeypatch.setattr(OfflineModel, "answer", waiting)
+    result = townlet("run", str(townlet.scenario), *EARLY, "--name", "slow", "--no-emergence")
+    assert result.exit_code == 0
+    line = (
+        "http://127.0.0.1:1/v1 is busy; trying again in 8 s (for 7 s now, the run pauses after 180"
+    )
+    assert line in result.stderr
+    assert "stamina" not in result.stderr
