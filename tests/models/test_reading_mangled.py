@@ -54,10 +54,10 @@ GOOD: dict[str, Any] = {
         ],
         "kept": [
             {
+                "who": "Ada Quill",
                 "summary": "Ben and Ada talked.",
                 "learned": ["Ben Roe can mend the lamp"],
                 "plans": [],
-                "who": "Ada Quill",
             }
         ],
     },

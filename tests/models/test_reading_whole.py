@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -276,6 +277,15 @@ def test_a_talk_is_cut_to_the_lines_there_are_left() -> None:
     assert len(read("dialogue", raw, {"turns_left": 3})) == 3
     assert read("dialogue", '{"lines":[{"Ada":"Bye."}]}', {"turns_left": 1}) == [
         ["Ada Quill", "Bye."]
+    ]
+
+
+def test_lines_that_repeat_what_was_said_are_left_out() -> None:
+    prompt = replace(PROMPTS["dialogue"](None), history=("Ada Quill: Can you mend it?",))
+    raw = '{"lines":[{"Ada":"Can you mend it?"},{"Ben":"On Friday."},{"Ada":"Good."}]}'
+    assert READ["dialogue"](read_reply(prompt, raw).reply) == [
+        ["Ben Roe", "On Friday."],
+        ["Ada Quill", "Good."],
     ]
 
 

@@ -16,6 +16,11 @@ from townlet.prompts.replies import (
     WakingDay,
 )
 
+_LONGEST = 15
+"""Minutes of an action."""
+_MOST = 12
+"""Actions that are insisted on."""
+
 
 @dataclass(frozen=True)
 class ImportanceOfMany(Prompt[Ratings]):
@@ -90,8 +95,13 @@ class GroundedDecomposition(Prompt[GroundedSteps]):
     states: tuple[str, ...]
 
     def bounds(self) -> Mapping[str, Mapping[str, Any]]:
-        """Places by their numbers; 0 is none of them."""
-        return {"place": {"minimum": 0, "maximum": len(self.things)}}
+        """Places by their numbers, 0 being none of them; and actions enough to fill the stretch."""
+        fewest = min(-(-self.minutes // _LONGEST), _MOST)
+        return {
+            "place": {"minimum": 0, "maximum": len(self.things)},
+            "minutes": {"minimum": 1, "maximum": _LONGEST},
+            "actions": {"minItems": max(fewest, 1)},
+        }
 
     def objection(self, reply: GroundedSteps) -> str:
         """A place that is not in the list is nowhere."""
@@ -156,10 +166,11 @@ class Dialogue(Prompt[Conversation]):
     """Lines at most."""
 
     def bounds(self) -> Mapping[str, Mapping[str, Any]]:
-        """Only members speak and keep."""
-        who = {"enum": list(self.names)}
+        """Only members speak, and each of them keeps something."""
+        who, count = {"enum": list(self.names)}, len(self.names)
         lines = {"maxItems": max(self.turns_left, 1)}
-        return {"speaker": who, "who": who, "lines": lines, "kept": {"maxItems": len(self.names)}}
+        kept = {"minItems": count, "maxItems": count}
+        return {"speaker": who, "who": who, "lines": lines, "kept": kept}
 
     def objection(self, reply: Conversation) -> str:
         """A line or a memory of somebody who is not there cannot be."""

@@ -190,10 +190,13 @@ class Line(Reply):
     text: Text
 
 
-class Kept(DialogueMemory):
-    """What one party keeps of a conversation."""
+class Kept(Reply):
+    """What one party keeps of a conversation; who that is comes first, to be written first."""
 
     who: Text
+    summary: Text
+    learned: list[Text] = Field(default_factory=list, max_length=8)
+    plans: list[Text] = Field(default_factory=list, max_length=4)
 
 
 class Conversation(Reply):

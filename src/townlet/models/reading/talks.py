@@ -68,6 +68,10 @@ def member(value: object, members: Sequence[str]) -> str:
 
 
 def _talk(said: list[dict[str, object]], kept: list[dict[str, object]], ctx: Context) -> Values:
+    """The new lines; those that only repeat what was said before are left out."""
+    told = {bare(row.partition(":")[2]) for row in _texts(ctx.get("history"))}
+    while said and bare(str(said[0]["text"])) in told:
+        said = said[1:]
     if not said:
         raise Unreadable("nobody says anything; write the lines of the conversation")
     return {"lines": said[: _most(ctx)], "kept": kept[:_MOST_KEPT]}
@@ -173,8 +177,11 @@ def _under(key: str, value: object) -> object:
 
 
 def _members(ctx: Context) -> tuple[str, ...]:
-    given = ctx.get("names")
-    return tuple(str(name) for name in given) if isinstance(given, tuple) else ()
+    return _texts(ctx.get("names"))
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(str(item) for item in value) if isinstance(value, tuple) else ()
 
 
 def _most(ctx: Context) -> int:
