@@ -18,7 +18,7 @@ def test_every_prompt_has_an_answerer():
 
 
 def test_a_prompt_without_an_answerer_fails_visibly(model, monkeypatch):
-    monkeypatch.setattr("townlet.models.offline.model.render", lambda prompt, language: "?")
+    monkeypatch.setattr("townlet.prompts.render.render", lambda *_: "?")
 
     @dataclass(frozen=True)
     class Unheard(Prompt[Rating]):
