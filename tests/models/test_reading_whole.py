@@ -331,3 +331,14 @@ def test_an_item_alone_is_no_whole_plan() -> None:
     assert READ["decomposition"](
         read_reply(PROMPTS["decomposition"]({"block_minutes": 60}), cut).reply
     )["minutes"] == [5, 10]
+
+
+def test_what_another_does_is_no_plan_of_ones_own() -> None:
+    kept = (
+        '[{"who":"Ada Quill","summary":"Summary: They talked.","learned":["The pier is old"],'
+        '"plans":["Ben Roe will mend it","The pier is old","Ada Quill will wait for Ben Roe"]}]'
+    )
+    raw = f'{{"lines":[{{"Ada":"Can you mend it?"}},{{"Ben":"On Friday."}}],"kept":{kept}}}'
+    (reply,) = read_reply(PROMPTS["dialogue"](None), raw).reply.kept
+    assert reply.plans == ["Ada Quill will wait for Ben Roe"]
+    assert reply.summary == "They talked."

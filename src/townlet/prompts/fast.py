@@ -20,6 +20,8 @@ _LONGEST = 15
 """Minutes of an action."""
 _MOST = 12
 """Actions that are insisted on."""
+_FEWEST = 4
+"""Lines of a talk that are insisted on."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,9 @@ class Dialogue(Prompt[Conversation]):
     def bounds(self) -> Mapping[str, Mapping[str, Any]]:
         """Only members speak, and each of them keeps something."""
         who, count = {"enum": list(self.names)}, len(self.names)
-        lines = {"maxItems": max(self.turns_left, 1)}
+        most = max(self.turns_left, 1)
+        fewest = max(1, min(_FEWEST - len(self.history), most))
+        lines = {"minItems": fewest, "maxItems": most}
         kept = {"minItems": count, "maxItems": count}
         return {"speaker": who, "who": who, "lines": lines, "kept": kept}
 

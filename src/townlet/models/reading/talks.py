@@ -166,8 +166,23 @@ def _kept(data: object, ctx: Context) -> list[dict[str, object]]:
         except (NoFit, Unreadable):
             continue
         if who and not is_refusal(str(memory["summary"])):
-            found.setdefault(who, {"who": who, **memory})
+            found.setdefault(who, {"who": who, **_own(memory, who, members)})
     return list(found.values())
+
+
+def _own(memory: Values, who: str, members: Sequence[str]) -> Values:
+    """A memory without plans that are another's, or facts once more, and without a label."""
+    learned, plans = memory["learned"], memory["plans"]
+    others = tuple(name for name in members if name != who)
+    kept = [
+        plan
+        for plan in (plans if isinstance(plans, list) else [])
+        if not plan.startswith(others) and not (isinstance(learned, list) and plan in learned)
+    ]
+    summary = re.sub(
+        r"^(?:summary|总结|摘要)\s*[:：]\s*", "", str(memory["summary"]), flags=re.IGNORECASE
+    )
+    return {**memory, "summary": summary or memory["summary"], "plans": kept}
 
 
 def _under(key: str, value: object) -> object:
