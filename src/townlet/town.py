@@ -15,7 +15,7 @@ from townlet.core.protocols import CallLog, Model
 from townlet.core.settings import Settings
 from townlet.core.time import Clock
 from townlet.models.choice import Choice
-from townlet.models.embedders import WordLlamaEmbedder
+from townlet.models.embedders import make_embedder
 from townlet.models.routing import Closes, Ensemble
 from townlet.orders import Order
 from townlet.orders.preparing import ensemble, prepare
@@ -47,7 +47,7 @@ class Town:
         self.store = store
         self.scenario = scenario
         self.state = state
-        self.embedder = WordLlamaEmbedder()
+        self.embedder = make_embedder(state.settings.embedder, state.settings.language)
         self.run: Run | None = None
 
     def __enter__(self) -> Self:
@@ -269,7 +269,8 @@ def _initial(store: RunStore) -> tuple[Scenario, TownState]:
     except BadInput as error:
         raise damaged(store.where, str(error)) from None
     clock = Clock(datetime.fromisoformat(manifest["start"]))
-    return scenario, TownState(scenario, clock, settings, WordLlamaEmbedder.dim)
+    dim = make_embedder(settings.embedder, settings.language).dim
+    return scenario, TownState(scenario, clock, settings, dim)
 
 
 def known_runs(runs_dir: str | Path) -> Sequence[str]:

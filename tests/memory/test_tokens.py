@@ -14,8 +14,20 @@ from townlet.memory import tokens
 def test_counts_are_those_of_the_shipped_tokenizer():
     assert tokens.count("") == 0
     assert tokens.count("Hello, town!") == 4
-    assert 2 <= tokens.count("你好") <= 6
     assert tokens.count("a b c " * 100) >= 300
+
+
+def test_a_chinese_sign_counts_as_one_token():
+    """The tokenizer would spell many of them in bytes."""
+    assert tokens.count("你好") == 2
+    assert tokens.count("林晓月在找人修灯，星期四去。") == 14
+    assert tokens.count("12:00") < tokens.count("Ada在12:00去Corner Cafe") <= 14
+
+
+def test_many_at_a_time_are_counted_as_one_by_one():
+    texts = ["", "Hello, town!", "你好", "Ada在12:00去Corner Cafe", "☕ at the café", "a  b", "é"]
+    assert tokens.count_all(texts) == [tokens.count(text) for text in texts]
+    assert tokens.count_all([]) == []
 
 
 def test_importing_memory_loads_no_weights():

@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from townlet.core.phrases import LANGUAGES
 from townlet.core.prompt import Prompt
 from townlet.prompts.render import render
-from townlet.prompts.samples import SAMPLES
-from townlet.prompts.samples_zh import SAMPLES_ZH
+from townlet.prompts.samples import SAMPLES, samples_in
 
 __all__ = ["SAMPLES", "SAMPLES_IN", "golden", "write"]
 
-SAMPLES_IN: dict[str, tuple[Prompt[Any], ...]] = {"en": SAMPLES, "zh": SAMPLES_ZH}
+SAMPLES_IN: dict[str, tuple[Prompt[Any], ...]] = {each: samples_in(each) for each in LANGUAGES}
 """The samples of each language."""
 
 GOLDEN = Path(__file__).parents[1] / "golden"

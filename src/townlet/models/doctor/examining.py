@@ -18,7 +18,7 @@ from townlet.models.doctor.probing import Prober
 from townlet.models.gguf import GgufModel
 from townlet.models.openai_model import OPENAI, OpenAIModel
 from townlet.models.server import Server
-from townlet.prompts.samples import SAMPLES
+from townlet.prompts.samples import samples_in
 
 Step = Callable[[int, int, str], None]
 """Told how many steps are done, of how many, and what comes next."""
@@ -39,7 +39,7 @@ async def examine(
     `limit` asks only so many of the prompts, spread over all; 0 is all. `repeat` asks each so many
     times, which differs only with a model whose replies do.
     """
-    asked = [sample for sample in _some(limit) for _ in range(repeat)]
+    asked = [sample for sample in _some(limit, language) for _ in range(repeat)]
     found = Diagnosis(model.name, language=language)
     try:
         served = await model.started() if isinstance(model, GgufModel) else model
@@ -112,8 +112,9 @@ async def _survey(
     found.tested = [task.result() for task in tasks]
 
 
-def _some(limit: int) -> Sequence[Prompt[Any]]:
-    """At most so many samples, spread over all of them; 0 is all."""
-    if not 0 < limit < len(SAMPLES):
-        return SAMPLES
-    return [SAMPLES[number * len(SAMPLES) // limit] for number in range(limit)]
+def _some(limit: int, language: str) -> Sequence[Prompt[Any]]:
+    """At most so many samples in a language, spread over all of them; 0 is all."""
+    samples = samples_in(language)
+    if not 0 < limit < len(samples):
+        return samples
+    return [samples[number * len(samples) // limit] for number in range(limit)]
