@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.maps import Box, village
+from townlet.core.phrases import ENGLISH
 from townlet.core.place import Place
 from townlet.world.loading import load_map
 from townlet.world.map import GameMap
-from townlet.world.words import arena_note, listed, object_note, sector_note, with_article
+from townlet.world.words import Notes
 
 NOON, MIDNIGHT = 12 * 60, 0
 
@@ -46,25 +47,25 @@ def town(tmp_path_factory: pytest.TempPathFactory) -> GameMap:
     ],
 )
 def test_a_sector_says_its_kind_hours_people_and_rooms(town, sector, note):
-    assert sector_note(town, sector, NOON) == note
+    assert Notes(town).sector(sector, NOON) == note
 
 
 def test_a_closed_sector_says_so(town):
-    note = sector_note(town, "Corner Cafe", MIDNIGHT)
+    note = Notes(town).sector("Corner Cafe", MIDNIGHT)
     assert note == "Corner Cafe: a cafe, open 08:00-20:00, closed now, run by Bo Reed; has cafe"
 
 
 def test_a_home_without_owner_on_the_map_is_that_of_its_residents(town):
-    note = sector_note(town, "Shed", NOON, residents=["Mei Lin", "John Lin", "Eddy Lin"])
+    note = Notes(town).sector("Shed", NOON, residents=["Mei Lin", "John Lin", "Eddy Lin"])
     assert note == "Shed: home of Mei Lin, John Lin and Eddy Lin, private"
 
 
 def test_only_known_rooms_and_objects_are_told(town):
     bath = Place("Ada's house", "bathroom")
     known = {bath, Place(*bath[:2], "shower")}
-    assert sector_note(town, "Ada's house", NOON, known=known).endswith("; has bathroom")
-    assert arena_note(town, Place("Corner Cafe", "cafe"), known=known) == "cafe"
-    assert arena_note(town, bath, known=set()) == "bathroom: one-person bathroom"
+    assert Notes(town).sector("Ada's house", NOON, known=known).endswith("; has bathroom")
+    assert Notes(town).arena(Place("Corner Cafe", "cafe"), known=known) == "cafe"
+    assert Notes(town).arena(bath, known=set()) == "bathroom: one-person bathroom"
 
 
 @pytest.mark.parametrize(
@@ -78,23 +79,23 @@ def test_only_known_rooms_and_objects_are_told(town):
     ],
 )
 def test_a_room_says_how_many_may_be_in_it_and_what_it_has(town, room, note):
-    assert arena_note(town, Place.parse(room)) == note
+    assert Notes(town).arena(Place.parse(room)) == note
 
 
 def test_an_object_says_its_state_and_who_uses_it():
     shower = Place("Ada's house", "bathroom", "shower")
-    assert object_note(shower, "off") == "shower: off"
-    assert object_note(shower, "on", ["Bo Reed"]) == "shower: on, in use by Bo Reed"
-    assert object_note(shower, "", ["A", "B"]) == "shower: in use by A and B"
-    assert object_note(shower, "") == "shower"
+    assert Notes(town).object(shower, "off") == "shower: off"
+    assert Notes(town).object(shower, "on", ["Bo Reed"]) == "shower: on, in use by Bo Reed"
+    assert Notes(town).object(shower, "", ["A", "B"]) == "shower: in use by A and B"
+    assert Notes(town).object(shower, "") == "shower"
 
 
 def test_names_are_listed_as_in_a_sentence():
-    assert [listed(list("ABC")[:n]) for n in range(4)] == ["", "A", "A and B", "A, B and C"]
+    assert [ENGLISH.listed(list("ABC")[:n]) for n in range(4)] == ["", "A", "A and B", "A, B and C"]
 
 
 def test_an_article_fits_its_noun():
-    assert (with_article("pub"), with_article("Apartment")) == ("a pub", "an Apartment")
+    assert (ENGLISH.a("pub"), ENGLISH.a("Apartment")) == ("a pub", "an Apartment")
 
 
 @pytest.mark.parametrize(

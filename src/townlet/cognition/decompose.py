@@ -160,7 +160,7 @@ async def grounded(
     prompt = GroundedDecomposition(
         name=draft.name,
         identity=await identity(draft),
-        lifestyle=draft.mind.persona.lifestyle,
+        lifestyle=draft.lifestyle,
         date=view.clock.date_words(view.tick),
         start=view.clock.hhmm(start),
         minutes=minutes,

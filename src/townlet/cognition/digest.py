@@ -108,7 +108,7 @@ async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -
     prompt = DayPlan(
         name=draft.name,
         identity=await identity(draft),
-        lifestyle=mind.persona.lifestyle,
+        lifestyle=draft.lifestyle,
         date=today,
         wake=view.clock.hhmm(draft.wake),
         yesterday=mind.yesterday,

@@ -26,6 +26,7 @@ from townlet.core.events import (
     WakeSet,
 )
 from townlet.core.persona import bare_identity
+from townlet.core.phrases import phrases
 from townlet.core.plans import Level, PlanItem
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Ask
@@ -96,6 +97,7 @@ class Draft:
         self.events: list[Event] = []
         self.retrievals: list[Retrieval] = []
         self.intent: Intent | None = None
+        self.words = phrases(view.settings.language)
         self.identity_now = ""
         """The persona summary as of this turn."""
         self.plan = list(mind.plan)
@@ -128,6 +130,11 @@ class Draft:
     def name(self) -> str:
         """The thinking resident's name."""
         return self.mind.name
+
+    @property
+    def lifestyle(self) -> str:
+        """Its hours and work in words."""
+        return self.mind.persona.lifestyle(self.words)
 
     @property
     def fast(self) -> bool:

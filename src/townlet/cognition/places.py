@@ -11,7 +11,7 @@ from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE
 from townlet.prompts import ChooseArena, ChooseObject, ChooseSector
 from townlet.prompts.replies import PlaceChoice
 from townlet.world.rules import closed_to
-from townlet.world.words import arena_note, object_note, sector_note
+from townlet.world.words import Notes
 
 _ON_THE_WAY = 10
 """Minutes that a walk and a little stay take."""
@@ -42,10 +42,10 @@ class _Choice:
         prompt = kind(
             name=draft.name,
             identity=await identity(draft),
-            lifestyle=draft.mind.persona.lifestyle,
+            lifestyle=draft.lifestyle,
             now=draft.view.now,
             activity=self.activity,
-            here=draft.view.room.words(),
+            here=draft.words.place(draft.view.room),
             choices=tuple(choices),
             notes=tuple(choices.values()),
             **where,
@@ -77,7 +77,8 @@ def _sectors(draft: Draft) -> dict[str, str]:
         for name in _enterable(draft)
         if name != Place.parse(shut).sector and not is_shut(draft, Place(name))
     ] or [draft.mind.persona.home]
-    return {name: sector_note(view.map, name, view.minutes) for name in allowed}
+    notes = Notes(view.map, draft.words)
+    return {name: notes.sector(name, view.minutes) for name in allowed}
 
 
 def _enterable(draft: Draft) -> list[str]:
@@ -115,7 +116,7 @@ def arenas(draft: Draft, sector: str) -> dict[str, str]:
         or not keepers
     ]
     usable = [room for room in rooms if tree.objects(*room[:2])] or rooms
-    return {room.arena: arena_note(view.map, room) for room in usable}
+    return {room.arena: Notes(view.map, draft.words).arena(room) for room in usable}
 
 
 def _objects(draft: Draft, room: Place) -> dict[str, str]:
@@ -124,7 +125,8 @@ def _objects(draft: Draft, room: Place) -> dict[str, str]:
     taken = {*view.taken, view.refused_place}
     open_now = [place for place in places if not is_shut(draft, place)] or places
     free = [place for place in open_now if str(place) not in taken] or open_now
-    return {place.object: object_note(place, tree.state(place) or "idle") for place in free}
+    notes, idle = Notes(view.map, draft.words), draft.words.idle()
+    return {place.object: notes.object(place, tree.state(place) or idle) for place in free}
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ async def shortlist(draft: Draft, activity: str, start: int, end: int) -> Shortl
         if not (is_shut(draft, place, start) and is_shut(draft, place, end))
     ][:_MOST]
     notes = [
-        sector_note(view.map, sector, view.minutes, known=())
+        Notes(view.map, draft.words).sector(sector, view.minutes, known=())
         for sector in dict.fromkeys(place.sector for place in places)
     ]
     usual = {place: view.map.objects[place].state for place in places if place.object}
@@ -160,7 +162,9 @@ async def shortlist(draft: Draft, activity: str, start: int, end: int) -> Shortl
     return Shortlist(
         places=tuple(places),
         sectors=tuple(notes),
-        rooms=tuple(f"{place.arena}, {place.sector}" for place in places),
+        rooms=tuple(
+            draft.words.room_listed(room=place.arena, sector=place.sector) for place in places
+        ),
         things=tuple(place.object or place.arena for place in places),
         states=tuple(
             "" if state == usual.get(place, "") else state
@@ -186,9 +190,12 @@ async def _likely(draft: Draft, activity: str) -> list[str]:
     named = {name for name in enterable if name.casefold() in text}
     sure = [name for name in enterable if name in own | named]
     others = [name for name in enterable if name not in own | named]
-    if named - own or not others:
+    if named:
+        return [name for name in enterable if name in named or name == draft.view.room.sector]
+    if not others:
         return sure
-    words = [sector_note(draft.view.map, name, draft.view.minutes) for name in others]
+    notes = Notes(draft.view.map, draft.words)
+    words = [notes.sector(name, draft.view.minutes) for name in others]
     vectors = await draft.ask.embed([activity, *words])
     scores = vectors[1:] @ vectors[0]
     best = sorted(range(len(others)), key=lambda i: (-float(scores[i]), others[i]))[:_GUESSES]

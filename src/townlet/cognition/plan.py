@@ -64,7 +64,7 @@ async def _set_wake(draft: Draft) -> None:
     prompt = WakeHour(
         name=draft.name,
         identity=await identity(draft),
-        lifestyle=persona.lifestyle,
+        lifestyle=draft.lifestyle,
         date=date,
         earliest=earliest,
         latest=latest,
@@ -81,7 +81,7 @@ async def _look_ahead(draft: Draft) -> None:
     prompt = WakeAndDay(
         name=draft.name,
         identity=await identity(draft),
-        lifestyle=persona.lifestyle,
+        lifestyle=draft.lifestyle,
         date=date,
         earliest=earliest,
         latest=latest,
@@ -118,13 +118,13 @@ def waking_hours(usual: str) -> tuple[str, str]:
 
 
 async def _plan_day(draft: Draft) -> None:
-    view, mind = draft.view, draft.mind
+    view = draft.view
     date = view.clock.date_words(draft.wake)
     known, sources = await _on_mind(draft, date)
     prompt = DayPlan(
         name=draft.name,
         identity=await identity(draft),
-        lifestyle=mind.persona.lifestyle,
+        lifestyle=draft.lifestyle,
         date=date,
         wake=view.clock.hhmm(draft.wake),
         yesterday=draft.yesterday,
@@ -140,7 +140,7 @@ async def _on_mind(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str,
     habits = await draft.recall(
         f"Where {draft.name} usually has lunch, walks, shops and spends the evening",
         kinds=_GIVEN,
-        budget=_HABITS // 2 if draft.fast else _HABITS,
+        budget=_HABITS,
     )
     return (*known, *(text for text in texts(habits) if text not in known)), sources
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from townlet.core.phrases import ENGLISH, Phrases
 from townlet.core.place import slug_of
 
 
@@ -55,22 +56,31 @@ class Persona:
             texts.append(" ".join(self.currently.split()))
         return tuple(texts)
 
-    @property
-    def lifestyle(self) -> str:
+    def lifestyle(self, words: Phrases = ENGLISH) -> str:
         """Hours and work in words, as prompts show them."""
-        parts = [f"{self.name} wakes up around {self.wakes} and goes to bed around {self.sleeps}"]
+        name = self.name
+        parts = [words.wakes_and_sleeps(name=name, wakes=self.wakes, sleeps=self.sleeps)]
         if self.dinner:
-            parts.append(f"{self.name} has dinner around {self.dinner}")
-        parts.append(f"{self.name} lives in {self.home}")
+            parts.append(words.has_dinner(name=name, time=self.dinner))
+        parts.append(words.lives_in(name=name, place=self.home))
         for work in self.work:
-            spot = f" ({work.object})" if work.object else ""
+            spot = work.place
+            if work.object:
+                spot = words.with_object(place=work.place, object=work.object)
             parts.append(
-                f"{self.name} works at {work.place}{spot} "
-                f"from {work.start} to {work.end}: {work.what}"
+                words.works_at(
+                    name=name, place=spot, start=work.start, end=work.end, what=work.what
+                )
             )
-        return "; ".join(parts)
+        return words.semicolon.join(parts)
 
 
-def bare_identity(persona: Persona) -> str:
+def bare_identity(persona: Persona, words: Phrases = ENGLISH) -> str:
     """Name, age and traits: what is known of a resident without any memory."""
-    return f"{persona.name} is {persona.age} years old; {', '.join(persona.traits)}."
+    traits = words.comma.join(persona.traits)
+    return words.bare_identity(name=persona.name, age=persona.age, traits=traits)
+
+
+def trade(persona: Persona, words: Phrases = ENGLISH) -> str:
+    """What a resident does for a living."""
+    return words.occupation(occupation=persona.occupation)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from townlet.core.errors import BadInput
+from townlet.core.phrases import phrases
 
 TICK_SECONDS = 10
 TICKS_PER_MINUTE = 60 // TICK_SECONDS
@@ -18,6 +19,8 @@ class Clock:
     """Turns ticks into dates and back; `start` is the date and time of tick 0."""
 
     start: datetime
+    language: str = "en"
+    """What dates are written in."""
 
     def at(self, tick: int) -> datetime:
         """The date and time of a tick."""
@@ -40,12 +43,11 @@ class Clock:
 
     def date_words(self, tick: int) -> str:
         """The date as residents read it, as "Monday February 13, 2023"."""
-        moment = self.at(tick)
-        return f"{moment:%A %B} {moment.day}, {moment.year}"
+        return phrases(self.language).day_words(self.at(tick))
 
     def words(self, tick: int) -> str:
         """Date and time as residents read them, as "Monday February 13, 2023, 07:30"."""
-        return f"{self.date_words(tick)}, {self.hhmm(tick)}"
+        return phrases(self.language).moment_words(self.at(tick))
 
 
 def parse_moment(text: str, field: str = "time") -> datetime:

@@ -15,9 +15,6 @@ from townlet.prompts.replies import Conversation, Line
 from townlet.simulation.state import TownState
 from townlet.world.state import Talk
 
-_FAREWELL = "I must be off now."
-"""What is said when no conversation could be had: the step's visible fallback."""
-
 
 @dataclass(frozen=True)
 class Gathering:
@@ -48,7 +45,8 @@ async def written(town: TownState, gathering: Gathering, tick: int, ask: Ask) ->
     try:
         reply = await ask(prompt)
     except NoAnswer as failure:
-        reply = Conversation(lines=[Line(speaker=town.names[talk.speaker], text=_FAREWELL)])
+        farewell = Line(speaker=town.names[talk.speaker], text=town.words.farewell())
+        reply = Conversation(lines=[farewell])
         took = reply.model_dump_json()[:200]
         error = str(failure)[:200]
         events.append(FellBack(prompt=key.prompt, took=took, error=error, because=(str(key),)))
@@ -70,7 +68,7 @@ def _prompt(town: TownState, gathering: Gathering, tick: int) -> Dialogue:
     talk, briefs = gathering.talk, gathering.briefs
     return Dialogue(
         now=town.clock.words(tick),
-        place=town.world.room_of(talk.members[0], tick).words(),
+        place=town.words.place(town.world.room_of(talk.members[0], tick)),
         names=tuple(brief.name for brief in briefs),
         ages=tuple(brief.age for brief in briefs),
         traits=tuple(brief.traits for brief in briefs),
@@ -80,6 +78,8 @@ def _prompt(town: TownState, gathering: Gathering, tick: int) -> Dialogue:
         topics=tuple(brief.topic for brief in briefs),
         memories=tuple(brief.memories for brief in briefs),
         plans=tuple(brief.plans for brief in briefs),
-        history=tuple(f"{town.names[who]}: {text}" for who, text in talk.lines),
+        history=tuple(
+            town.words.said(name=town.names[who], words=text) for who, text in talk.lines
+        ),
         turns_left=max(1, town.settings.utterances_per_talk - len(talk.lines)),
     )

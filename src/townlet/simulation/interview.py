@@ -11,7 +11,7 @@ from math import log
 
 from townlet.cognition.mind import Mind
 from townlet.core.calls import Call, CallKey
-from townlet.core.persona import bare_identity
+from townlet.core.persona import bare_identity, trade
 from townlet.core.protocols import Ask, Embedder, Model
 from townlet.core.records import Kind, Record
 from townlet.memory.tokens import count
@@ -82,8 +82,8 @@ async def interview(state: TownState, slug: str, question: Question, ask: Ask) -
         name=mind.name,
         age=mind.persona.age,
         traits=mind.persona.traits,
-        identity=mind.identity or _first_identity(mind, given),
-        lifestyle=mind.persona.lifestyle,
+        identity=mind.identity or _first_identity(state, mind, given),
+        lifestyle=mind.persona.lifestyle(state.words),
         now=clock.words(question.tick),
         status=_status(state, slug, question.tick),
         role=question.role,
@@ -110,7 +110,7 @@ async def _recall(state: TownState, mind: Mind, question: Question, ask: Ask) ->
     if not len(stream):
         return []
     names = _named(state, mind, question.text)
-    cues = [question.text, *([" and ".join(names)] if names else [])]
+    cues = [question.text, *([state.words.and_.join(names)] if names else [])]
     vectors = await ask.embed(cues)
     bare = settings.model_copy(update={"recency_weight": 0.0, "importance_weight": 0.0})
     found = [
@@ -153,7 +153,7 @@ def holding(text: str, records: Sequence[Record], budget: int) -> list[Record]:
     told: set[str] = set()
     for score, _, at in sorted(scored):
         record = records[-at]
-        said = record.text.partition(": ")[2] or record.text
+        said = _COLON.split(record.text, maxsplit=1)[-1] or record.text
         if score > best / 2:
             break
         if said in told:
@@ -166,6 +166,7 @@ def holding(text: str, records: Sequence[Record], budget: int) -> list[Record]:
     return chosen
 
 
+_COLON = re.compile(": |：")
 _RARE = 0.3
 """Words in a larger share of the records than this tell nothing apart."""
 
@@ -202,10 +203,10 @@ def _initial(mind: Mind) -> tuple[Record, ...]:
     )
 
 
-def _first_identity(mind: Mind, given: tuple[Record, ...]) -> str:
+def _first_identity(state: TownState, mind: Mind, given: tuple[Record, ...]) -> str:
     """Who a resident is before any summary was made: the persona, and what was given."""
-    trade = f"Occupation: {mind.persona.occupation}."
-    return "\n".join([bare_identity(mind.persona), trade, *(f"{record.text}." for record in given)])
+    who = [bare_identity(mind.persona, state.words), trade(mind.persona, state.words)]
+    return "\n".join([*who, *(f"{record.text}." for record in given)])
 
 
 def _plans_today(state: TownState, mind: Mind, tick: int) -> tuple[str, ...]:
@@ -225,4 +226,5 @@ def _status(state: TownState, slug: str, tick: int) -> str:
     """What the resident is doing and where, as it follows "You are"."""
     world = state.world
     doing = doing_words(world, world.bodies[slug], tick, state.names)
-    return f"{doing} in {world.room_of(slug, tick).words()}"
+    place = state.words.place(world.room_of(slug, tick))
+    return state.words.doing_in(doing=doing, place=place)

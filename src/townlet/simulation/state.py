@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from townlet.cognition.mind import Mind
 from townlet.core.events import ConversationClosed, Entry
+from townlet.core.phrases import phrases
 from townlet.core.place import Place
 from townlet.core.protocols import Vector
 from townlet.core.settings import Settings
@@ -18,9 +21,10 @@ class TownState:
 
     def __init__(self, scenario: Scenario, clock: Clock, settings: Settings, dim: int) -> None:
         self.scenario = scenario
-        self.clock = clock
+        self.words = phrases(settings.language)
+        self.clock = replace(clock, language=settings.language)
         self.settings = settings
-        self.world = World(scenario.game_map)
+        self.world = World(scenario.game_map, self.words)
         self.names = {persona.slug: persona.name for persona in scenario.personas}
         self.minds = {persona.slug: Mind(persona, dim) for persona in scenario.personas}
         self.rights = rights_of(scenario)

@@ -105,7 +105,7 @@ def _talk_view(town: TownState, slug: str, talk: Talk, tick: int) -> TalkView:
         id=talk.id,
         others=others,
         names=tuple(town.names[other] for other in others),
-        doing=tuple(world.bodies[other].what or "standing around" for other in others),
+        doing=tuple(world.bodies[other].what or town.words.standing_around() for other in others),
         topic=talk.topic if talk.members[0] == slug else "",
         lines=tuple((town.names[who], text) for who, text in talk.lines),
         turns_left=max(0, limit - len(talk.lines)),

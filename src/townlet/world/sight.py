@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from townlet.core.place import OUTDOORS, Place, Tile, the
-from townlet.core.place import thing as thing_words
+from townlet.core.place import OUTDOORS, Place, Tile
 from townlet.world.state import Body, World
 
 
@@ -71,27 +70,29 @@ def look(
 
 def doing_words(world: World, body: Body, tick: int, names: Mapping[str, str]) -> str:
     """What somebody looking at a body sees it do, as "talking with Ada"."""
+    words = world.words
     if body.conversation:
         talk = world.talks[body.conversation]
         others = [names[slug] for slug in talk.members if slug != body.slug]
-        return f"talking with {' and '.join(others)}"
+        return words.talking_with(others=words.and_.join(others))
     if body.asleep:
-        return "sleeping"
+        return words.sleeping()
     if body.walking(tick) or body.pending:
-        return "walking past" if world.map.room_at(*body.at(tick)) == OUTDOORS else "walking by"
-    return body.what or "standing around"
+        outdoors = world.map.room_at(*body.at(tick)) == OUTDOORS
+        return words.walking_past() if outdoors else words.walking_by()
+    return body.what or words.standing_around()
 
 
 def _person(world: World, other: str, tick: int, away: int, names: Mapping[str, str]) -> Percept:
     body = world.bodies[other]
     doing = doing_words(world, body, tick, names)
-    text = f"{names[other]} is {doing}"
+    text = world.words.is_doing(name=names[other], doing=doing)
     free = not body.asleep and not body.conversation
     return Percept(text, text, other, distance=away, doing=doing, person=True, free=free)
 
 
 def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> list[Percept]:
-    found = []
+    found, words = [], world.words
     for thing in world.map.objects_in(room):
         address = str(thing.place)
         state = world.objects[address]
@@ -100,8 +101,8 @@ def _objects(world: World, slug: str, here: Tile, room: Place, vision: int) -> l
             continue
         away = thing.away(here)
         if away <= vision:
-            words = f"{thing_words(thing.place.object)} in {the(room.arena)} is {state}"
-            text = words[:1].upper() + words[1:]
+            what, where = words.thing(thing.place.object), words.the(room.arena)
+            text = words.sentence(words.thing_is(thing=what, room=where, state=state))
             found.append(
                 Percept(
                     text,

@@ -21,7 +21,8 @@ from townlet.core.events import (
     Stopped,
     Whispered,
 )
-from townlet.core.place import Place, Tile, the
+from townlet.core.phrases import ENGLISH, Phrases
+from townlet.core.place import Place, Tile
 from townlet.world.map import GameMap
 
 MOVES = {"L": (-1, 0), "R": (1, 0), "U": (0, -1), "D": (0, 1)}
@@ -95,8 +96,10 @@ class Talk:
 class World:
     """Everything outside the minds. Only `apply` changes it."""
 
-    def __init__(self, game_map: GameMap) -> None:
+    def __init__(self, game_map: GameMap, words: Phrases = ENGLISH) -> None:
         self.map = game_map
+        self.words = words
+        """What is seen is said in these."""
         self.bodies: dict[str, Body] = {}
         self.talks: dict[str, Talk] = {}
         self.objects: dict[str, str] = {str(p): o.state for p, o in game_map.objects.items()}
@@ -172,7 +175,8 @@ class World:
     def _stopped(self, event: Stopped, entry: Entry) -> None:
         body = self.bodies[entry.resident]
         if body.pending:
-            body.what = f"on the way to {the(Place.parse(body.place).sector)}"
+            sector = self.words.the(Place.parse(body.place).sector)
+            body.what = self.words.on_the_way(place=sector)
         body.tiles, body.since = ((event.x, event.y),), entry.tick
         body.pending, body.until = False, entry.tick
         self.touch(entry.resident, entry.tick)

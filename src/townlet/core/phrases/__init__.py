@@ -165,6 +165,10 @@ class Phrases:
         names += [name.replace(used, other) for other in others for name in names]
         return any(name in text for name in (*names, *self.today.split()))
 
+    def sentence(self, text: str) -> str:
+        """A text as a sentence begins, where sentences begin in a way of their own."""
+        return text[:1].upper() + text[1:] if self.articles else text
+
     def a(self, noun: str) -> str:
         """A noun with its article, as "a cafe" and "an apartment"."""
         if not self.articles:
