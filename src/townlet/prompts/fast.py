@@ -20,6 +20,8 @@ _LONGEST = 15
 """Minutes of an action."""
 _MOST = 12
 """Actions that are insisted on."""
+_FACTS, _PROMISES = 5, 3
+"""What one party keeps of a talk at most."""
 _FEWEST = 4
 """Lines of a talk that are insisted on."""
 
@@ -174,7 +176,11 @@ class Dialogue(Prompt[Conversation]):
         fewest = max(1, min(_FEWEST - len(self.history), most))
         lines = {"minItems": fewest, "maxItems": most}
         kept = {"minItems": count, "maxItems": count}
-        return {"speaker": who, "who": who, "lines": lines, "kept": kept}
+        facts, plans = {"maxItems": _FACTS}, {"maxItems": _PROMISES}
+        return {
+            "speaker": who, "who": who, "lines": lines,
+            "kept": kept, "learned": facts, "plans": plans,
+        }  # fmt: skip
 
     def objection(self, reply: Conversation) -> str:
         """A line or a memory of somebody who is not there cannot be."""

@@ -171,7 +171,7 @@ def _kept(data: object, ctx: Context) -> list[dict[str, object]]:
 
 
 def _own(memory: Values, who: str, members: Sequence[str]) -> Values:
-    """A memory without plans that are another's, or facts once more, and without a label."""
+    """A memory without plans that are another's, or facts once more, each once, and without a label."""
     learned, plans = memory["learned"], memory["plans"]
     others = tuple(name for name in members if name != who)
     kept = [
@@ -182,7 +182,12 @@ def _own(memory: Values, who: str, members: Sequence[str]) -> Values:
     summary = re.sub(
         r"^(?:summary|总结|摘要)\s*[:：]\s*", "", str(memory["summary"]), flags=re.IGNORECASE
     )
-    return {**memory, "summary": summary or memory["summary"], "plans": kept}
+    facts = list(dict.fromkeys(learned)) if isinstance(learned, list) else []
+    return {
+        "summary": summary or memory["summary"],
+        "learned": facts,
+        "plans": list(dict.fromkeys(kept)),
+    }
 
 
 def _under(key: str, value: object) -> object:
