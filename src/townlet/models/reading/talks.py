@@ -171,7 +171,7 @@ def _kept(data: object, ctx: Context) -> list[dict[str, object]]:
 
 
 def _own(memory: Values, who: str, members: Sequence[str]) -> Values:
-    """A memory without plans that are another's, or facts once more, each once, and without a label."""
+    """A memory without label, each thing once, and without plans that are another's or facts."""
     learned, plans = memory["learned"], memory["plans"]
     others = tuple(name for name in members if name != who)
     kept = [
