@@ -249,7 +249,7 @@ CASES = [
         "Coffee machine: brewing coffee",
         "brewing coffee",
     ),
-    ("object_state", {"object": "咖啡机"}, "咖啡机正在煮咖啡。", "煮咖啡"),
+    ("object_state", {"object": "咖啡机"}, "咖啡机正在煮咖啡。", "正在煮咖啡"),
     ("object_state", {"object": "coffee machine"}, '"brewing coffee"', "brewing coffee"),
     (
         "object_state",

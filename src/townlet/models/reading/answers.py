@@ -188,8 +188,8 @@ def state(value: object, ctx: Mapping[str, object]) -> str:
     )
     for head in (rf"{subject}\s+{_BE}", rf"(?:it|the state)\s+{_BE}", r"it's\s+", r"(?:is|are)\s+",
                  rf"{re.escape(thing)}\s*[:：]\s*",
-                 rf"(?:那?[个台张把]?)?{re.escape(thing)}\s*(?:的?状态)?\s*(?:正在|正|处于|现在|是|为|被|已)+",
-                 r"(?:状态)?\s*[:：是为]\s*|正在|处于"):  # fmt: skip
+                 rf"(?:那?[个台张把]?)?{re.escape(thing)}\s*(?:的?状态)?\s*(?:处于|现在|是|为)*(?=.)",
+                 r"(?:状态)?\s*[:：是为]\s*|处于"):  # fmt: skip
         text = re.sub(rf"\A\s*{head}", "", text, count=1, flags=re.IGNORECASE)
     text = unquoted(text.strip(" .,;:。"))
     first = text.split(" ")[0]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from townlet.models.reading.clean import plain, unquoted
 from townlet.models.reading.errors import Unreadable
+from townlet.models.reading.numbers import CHINESE_DIGITS, chinese_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _ARTICLE = re.compile(r"^(?:the|a|an|his|her|their|my)\s+", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:option|choice|number|no\.?|#)?\s*(\d{1,3})\s*[.):]?\s*", re.IGNORECASE)
+_ORDINAL = re.compile(rf"^(?:选项?|选择)?\s*第?\s*([{CHINESE_DIGITS}\d]{{1,3}})\s*[个号项]?$")
 _NUMBERED = re.compile(r"^\s*(?:\d{1,3}\s*[.):]|[-*•])\s*")
 _AGAINST = re.compile(
     r"(?:\bnot|n't|\bnever|\bavoid\w*|\binstead of|\brather than|\bthan|\bleav\w+|\bexcept"
@@ -68,6 +70,10 @@ def choice_in(value: str, options: Sequence[str]) -> str:
     raise Unreadable(f"{value.strip()[:80]!r} is not among the choices; choose one of: {shown}")
 
 
+def _counted(match: re.Match[str]) -> str:
+    return str(chinese_number(match[1]))
+
+
 def bare(text: str) -> str:
     """A name as it is compared: no case, accents, articles, quotes or outer punctuation."""
     flat = unicodedata.normalize("NFKD", plain(text)).casefold()
@@ -84,7 +90,7 @@ def _same(value: str, options: Sequence[str]) -> str | None:
     for form in (value, _NUMBERED.sub("", value), re.split(r"[:>/]", value)[-1]):
         if bare(form) in names:
             return names[bare(form)]
-    number = _NUMBER.fullmatch(plain(value).strip())
+    number = _NUMBER.fullmatch(_ORDINAL.sub(_counted, plain(value).strip().rstrip("。")))
     if number and 0 < int(number[1]) <= len(options):
         return options[int(number[1]) - 1]
     return None

@@ -16,6 +16,7 @@ NUMBER_WORDS = {
     )
     for value, word in enumerate(words, 1)
 }
+CHINESE_DIGITS = "零一二两三四五六七八九十百"
 _N = rf"(-?\d{{1,6}}(?:\.\d+)?|{'|'.join(NUMBER_WORDS)})"
 _SCALE = re.compile(
     r"(?:where|with|其中)\s*1\b[^,.;:\n，。；]*?10\b[^,.;:\n，。；]*"
@@ -81,6 +82,9 @@ _NAMED_MINUTES = re.compile(
     r"|时长\s*[:=]?\s*(\d{1,4})",
     re.IGNORECASE,
 )
+_CHINESE_LENGTH = re.compile(
+    rf"([{CHINESE_DIGITS}]{{1,5}})(?=\s*(?:分钟|分(?!之|类|开)|个?小时|个半小时|个?钟头|刻钟))"
+)
 _HUGE = 1e6
 _LEFT = re.compile(r"(?:minutes|time|mins?)\s*(?:left|remaining)\s*[:=]?\s*\d*", re.IGNORECASE)
 
@@ -145,7 +149,7 @@ def after_yes(text: str) -> str:
 
 def minutes_in(text: str) -> int | None:
     """The length of time a text names, in whole minutes, None when it names none."""
-    text = _LEFT.sub("", plain(text))
+    text = _in_digits(_LEFT.sub("", plain(text)))
     if named := _NAMED_MINUTES.search(text):
         return int(named[1] or named[2])
     text = re.sub(r"\bhalf an hour\b|半个?小时", "30 minutes", text, flags=re.IGNORECASE)
@@ -173,10 +177,32 @@ def minutes_of_value(value: object) -> int | None:
 
 def without_minutes(text: str) -> str:
     """A text with the length of time it names taken out."""
+    text = _in_digits(text)
     for pattern in (_LEFT, _NAMED_MINUTES, _HOURS, _MINUTES):
         text = pattern.sub("", text)
     text = re.sub(r"\(\s*(?:duration)?[\s,;:]*\)|\[\s*[,;:]*\s*\]", "", text)
     return re.sub(r"\s+(?:for|in|takes|about)\s*(?=$|[,.;])", "", text).strip(" ,;:-–—")
+
+
+def chinese_number(text: str) -> int:
+    """A number up to 999 in digits or in Chinese: 12, 十二, 九十, 一百二十."""
+    if text.isdigit():
+        return int(text)
+    hundreds, hundred, rest = text.replace("两", "二").replace("零", "").rpartition("百")
+    tens, ten, ones = rest.rpartition("十")
+    total = 100 * NUMBER_WORDS.get(hundreds[-1:], 1) if hundred else 0
+    total += 10 * NUMBER_WORDS.get(tens[-1:], 1) if ten else 0
+    return total + NUMBER_WORDS.get(ones[-1:], 0)
+
+
+def _in_digits(text: str) -> str:
+    """A text whose lengths of time in Chinese are written as digits and minutes or hours."""
+    if text.isascii():
+        return text
+    text = re.sub("(?<!个)半个?(?:小时|钟头)", "30分钟", text)
+    text = _CHINESE_LENGTH.sub(lambda match: str(chinese_number(match[1])), text)
+    text = re.sub(r"(\d{1,2})\s*刻钟", lambda match: f"{15 * int(match[1])}分钟", text)
+    return re.sub(r"(\d{1,2})\s*个半(?:小时|钟头)", r"\1.5小时", text)
 
 
 def _value(text: str) -> float:

@@ -49,6 +49,7 @@ _OTHERS = frozenset(
     "os uma não em com mais isso eu você por foi ao "
     "het een van ik niet dat voor zijn op".split()
 )
+_SIGN = re.compile(r"[\u2e80-\u9fff]")
 _SCRIPTS = {"en": ("LATIN",), "zh": ("CJK",)}
 """What the Unicode names of a language's letters begin with."""
 
@@ -108,12 +109,20 @@ def foreign(text: str, language: str) -> bool:
         return False
     own = sum(name.startswith(scripts) for name in letters)
     if language != "en":
-        return own == 0
+        return _not_chinese(text, letters, own)
     if own * 2 < len(letters):
         return True
     words = re.findall(r"[^\W\d_]+", text.casefold())
     others = [word for word in words if word in _OTHERS - _ENGLISH]
     return len(others) >= _TELLING and len(others) > sum(word in _ENGLISH for word in words)
+
+
+def _not_chinese(text: str, letters: list[str], own: int) -> bool:
+    """Whether a text has more foreign words than signs; capital letters may be those of names."""
+    if sum(not name.startswith(("CJK", "LATIN")) for name in letters) * 2 > len(letters):
+        return True
+    words = re.findall(r"(?<![^\W\d_])[a-zß-öø-ÿ][^\W\d_]+", _SIGN.sub(" ", text))
+    return len(words) >= _TELLING and len(words) > own
 
 
 def _texts(value: object, name: str = "") -> Iterator[tuple[str, str]]:

@@ -23,7 +23,7 @@ _OPEN_EVIDENCE = re.compile(
 _EVIDENCE = re.compile(
     r"\s*(?:because|based|due|evidence|supported|supports?|see|from|sources?|refs?|因为|依据|根据|证据"
     r"|基于)?\s*(?:of|on|to|by)?\s*[:：]?\s*(?:(?:the\s+)?(?:statements?|numbers?|nos?|memory"
-    r"|memories|陈述|第))?[\s.:#]*\d[\d\s,;、&#.\-–—~到至和与条and第statemento]*",
+    r"|memories|陈述|记录|编号|第))?[\s.:#]*\d[\d\s,;、&#.\-–—~到至和与条及号记录陈述and第statemento]*",
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"(\d{1,4})\s*(?:[-–—~到至]|to)\s*(\d{1,4})")

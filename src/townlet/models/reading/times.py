@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from townlet.core.time import hhmm_of
 from townlet.models.reading.clean import plain
 from townlet.models.reading.errors import Unreadable
-from townlet.models.reading.numbers import NUMBER_WORDS
+from townlet.models.reading.numbers import CHINESE_DIGITS, chinese_number
 
 DAY = 24 * 60
 _HALF = 12 * 60
 _PART = r"(?:\s*(?:in the|at)\s+(?P<part{n}>morning|afternoon|evening|night))?"
+_ZH_PART = "凌晨|清晨|清早|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|夜晚|深夜|今早|今晚"
 _CLOCK = re.compile(
     r"(?P<noon>\b(?:12(?::00)?\s*)?(?:noon|midday)\b|正午)"
     r"|(?P<midnight>\b(?:12(?::00)?\s*)?midnight\b|午夜)"
-    r"|(?P<zh>凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)?\s*"
-    r"(?<!\d)(?P<zh_hour>\d{1,2}|[一二两三四五六七八九十]{1,3})\s*[点時时](?!间|候)\s*钟?"
-    r"(?:(?P<half>半)|(?P<quarter>一刻)|(?P<zh_minute>\d{1,2})分?)?"
-    r"|(?<![\d:.,])(?P<hour>\d{1,2})(?:[:h](?P<minute>[0-5]\d)|\.(?P<dotted>[0-5]\d)(?=\s*[ap]\.?m))"
+    rf"|(?P<zh>{_ZH_PART})?\s*"
+    rf"(?<!\d)(?P<zh_hour>\d{{1,2}}|[{CHINESE_DIGITS}]{{1,3}})\s*[点時时](?!间|候)\s*[钟整]?"
+    r"(?:(?P<half>半)|(?P<quarter>[一三])刻"
+    rf"|(?P<zh_minute>\d{{1,2}}|零?[{CHINESE_DIGITS}]{{1,3}})分?)?"
+    rf"|(?:(?P<zh_part>{_ZH_PART})\s*)?"
+    r"(?<![\d:.,])(?P<hour>\d{1,2})"
+    r"(?:[:h](?P<minute>[0-5]\d)|\.(?P<dotted>[0-5]\d)(?=\s*[ap]\.?m))"
     r"(?::\d\d)?(?!\d)(?:\s*(?P<ap>[ap])\.?\s?m\b\.?)?" + _PART.format(n=1) + "|"
     r"(?<![\d:.,])(?P<hour2>\d{1,2})(?:\s*(?P<ap2>[ap])\.?\s?m\b\.?|\s*o'?clock)"
     + _PART.format(n=2)
@@ -30,7 +34,8 @@ _CLOCK = re.compile(
 _BARE_RANGE = re.compile(r"\b(\d{1,2})\s*[-–—]\s*(\d{1,2})\s*([ap])\.?m\b\.?", re.IGNORECASE)
 _HEAD_RANGE = re.compile(r"^\s*(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=\s*[: ])(?!\s*(?:min|:\d))")
 _BARE_HOUR = re.compile(r"\s*(\d{1,2})\s*")
-_LATER = {"afternoon", "evening", "night", "下午", "傍晚", "晚上", "夜里"}
+_LATER = {"afternoon", "evening", "night", "下午", "傍晚", "晚上", "夜里", "夜晚", "深夜", "今晚"}
+_NIGHT = {"凌晨", "晚上", "夜里", "夜晚", "深夜"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +94,9 @@ def _moment(match: re.Match[str]) -> Moment:
         return _chinese(match)
     written = groups["hour"] or groups["hour2"] or groups["hour3"]
     hour, minute = int(written), int(groups["minute"] or groups["dotted"] or 0)
-    part = groups["part1"] or groups["part2"] or groups["part3"]
+    part = groups["part1"] or groups["part2"] or groups["part3"] or groups["zh_part"]
     half = (groups["ap"] or groups["ap2"] or "").casefold()
-    if not half and part:
+    if not half and part and part != "中午":
         half = "p" if part.casefold() in _LATER else "a"
     if hour > 24 or (hour == 24 and minute):  # noqa: PLR2004
         raise Unreadable(f"{match[0].strip()} is not a time of day; use 00:00 to 23:59")
@@ -106,23 +111,16 @@ def _moment(match: re.Match[str]) -> Moment:
 
 def _chinese(match: re.Match[str]) -> Moment:
     groups = match.groupdict()
-    hour = _chinese_number(groups["zh_hour"])
-    minute = 30 if groups["half"] else 15 if groups["quarter"] else int(groups["zh_minute"] or 0)
+    hour = chinese_number(groups["zh_hour"])
+    minute = 30 if groups["half"] else chinese_number(groups["zh_minute"] or "零")
+    if groups["quarter"]:
+        minute = 15 * chinese_number(groups["quarter"])
     if hour > 24 or minute > 59:  # noqa: PLR2004
         raise Unreadable(f"{match[0].strip()} is not a time of day")
     part = groups["zh"] or ""
     if hour < 12 and (part in _LATER or (part == "中午" and hour < 6)):  # noqa: PLR2004
         hour += 12
-    if hour == 12 and part in {"凌晨", "晚上", "夜里"}:  # noqa: PLR2004
+    if hour == 12 and part in _NIGHT:  # noqa: PLR2004
         hour = 0
     unsure = not part and 0 < hour <= 12  # noqa: PLR2004
     return Moment((hour * 60 + minute) % DAY, *match.span(), unsure=unsure)
-
-
-def _chinese_number(text: str) -> int:
-    if text.isdigit():
-        return int(text)
-    tens, ten, ones = text.replace("两", "二").rpartition("十")
-    if not ten:
-        return NUMBER_WORDS.get(ones[-1:], 0)
-    return NUMBER_WORDS.get(tens[-1:], 1) * 10 + (NUMBER_WORDS.get(ones, 0) if ones else 0)
