@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from townlet.cognition.agenda import NO_EMOJI
 from townlet.cognition.draft import Asking, Draft, Roots
-from townlet.cognition.places import arenas, choose_place, is_shut
+from townlet.cognition.places import arenas, beside, choose_place, is_shut
 from townlet.cognition.view import Do
 from townlet.core.place import Place
 from townlet.core.plans import PlanItem
@@ -82,8 +82,9 @@ async def _as_planned(draft: Draft, item: PlanItem) -> _Grounded:
         return _Grounded(view.room if view.room.arena else own, "", item.emoji)
     place = Place.parse(item.place)
     taken = item.place in view.taken or item.place == view.refused_place
-    if not taken and not is_shut(draft, place):
-        return _Grounded(place, item.state if place.object else "", item.emoji)
+    if not is_shut(draft, place):
+        spot = beside(draft, place) if taken else place
+        return _Grounded(spot, item.state if spot.object else "", item.emoji)
     place, because = await choose_place(draft, item.activity)
     return _Grounded(place, item.state if place.object else "", item.emoji, because)
 

@@ -39,12 +39,11 @@ def make_items(
 async def reminders(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is remembered of plans, promises and invitations for a date: texts and ids."""
     day = date.rsplit(",", 1)[0]
-    budget = _REMINDED // 2 if draft.fast else _REMINDED
     promised = await draft.recall(
-        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=budget
+        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=_REMINDED
     )
     heard = await draft.recall(
-        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=budget
+        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=_REMINDED
     )
     found = [*promised, *heard]
     return texts(found), ids(found)

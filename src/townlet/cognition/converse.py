@@ -5,14 +5,14 @@ from __future__ import annotations
 from townlet.cognition.agenda import lines
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.cognition.identity import LASTING, identity
-from townlet.cognition.react import relation
+from townlet.cognition.react import relation, to_tell
 from townlet.cognition.view import Brief, Say, TalkView
 from townlet.core.records import Kind, Record
 from townlet.prompts import NextUtterance
 from townlet.prompts.replies import Utterance
 
 _TELLABLE: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
-_LONG, _SHORT = (250, 250), (120, 60)
+_LONG, _SHORT = (250, 250), (200, 60)
 """Tokens of what to tell, and of each other retrieval: for one line, for a talk as a whole."""
 
 
@@ -89,7 +89,8 @@ def _queries(draft: Draft, talk: TalkView, tokens: tuple[int, int]) -> list[tupl
     """What to look for before speaking, with the tokens for what to tell and for all else."""
     names = " and ".join(talk.names)
     telling, other = tokens
-    queries = [(f"What {draft.name} wants to tell or ask {names}", telling), (talk.topic, other)]
+    asked = to_tell(draft) if draft.fast else f"What {draft.name} wants to tell or ask {names}"
+    queries = [(asked, telling), (talk.topic, other)]
     if talk.lines:
         queries.append((talk.lines[-1][1], other))
     queries.append((f"{names} and {draft.name}", other))

@@ -33,9 +33,9 @@ _PLAIN_BLOCK = 90
 _STRETCH = 180
 """Minutes that `fast` divides into actions at a time."""
 _STEPS_IMPORTANCE = 2
-_ALIKE = 0.25
+_ALIKE = 0.5
 """Share by which a stretch may be longer or shorter than the one it repeats."""
-_SHIFTED = 90
+_SHIFTED = 180
 """Minutes by which it may be earlier or later in the day."""
 
 

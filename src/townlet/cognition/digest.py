@@ -32,7 +32,7 @@ async def digest(draft: Draft) -> None:
 
 async def _digest_one(draft: Draft, talk: TalkView) -> None:
     names = " and ".join(talk.names)
-    reply, call = talk.kept, talk.call
+    reply, call, importance = talk.kept, talk.call, talk.importance if talk.kept else 0
     if reply is None:
         prompt = Takeaways(
             name=draft.name, others=talk.names, now=draft.view.now, history=history(talk)
@@ -46,6 +46,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
         reply.summary,
         Roots(call, source=Source(how="perceived", conversation=talk.id)),
         rate=ImportanceOfChat,
+        rated=importance,
     )
     for fact in reply.learned:
         by = teller(fact, talk)
@@ -56,6 +57,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
                 text,
                 Roots(call, (summary.id,), Source(how="told", by=by, conversation=talk.id)),
                 rate_as=fact,
+                rated=importance,
             )
     kept = [plan for plan in reply.plans if _said(plan, [text for _, text in talk.lines])]
     for plan in kept:
@@ -64,6 +66,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
             plan,
             Roots(call, (summary.id,), Source(how="planned", conversation=talk.id)),
             rate=ImportanceOfThought,
+            rated=importance,
         )
     if kept:
         await _fit_in(draft, kept, call)

@@ -44,7 +44,7 @@ from townlet.prompts.replies import Rating, Ratings
 Rate = type[ImportanceOfEvent] | type[ImportanceOfThought] | type[ImportanceOfChat]
 """As what a record is rated."""
 HIGHEST = 10
-_BATCH = 20
+_BATCH = 24
 """Descriptions rated in one call."""
 _MIDDLING = 3
 """The importance of what no usable answer was given to."""
@@ -185,7 +185,7 @@ class Draft:
         stream = self.mind.stream
         if not len(stream):
             return []
-        if self.fast:
+        if self.fast and self._waits_for(kinds):
             await self.flush()
         vector = (await self.ask.embed([query]))[0]
         found = stream.retrieve(
@@ -210,13 +210,16 @@ class Draft:
         rate: Rate = ImportanceOfEvent,
         rate_as: str = "",
         least: int = 0,
+        rated: int = 0,
     ) -> Record:
         """Write a record; it can be retrieved from the next turn on.
 
-        Without an `importance` it is rated: `rate_as` (by default its text), at `least` so much.
+        Without an `importance` by rule or a `rated` one that a model has given along with it, it
+        is rated: `rate_as` (by default its text), at `least` so much.
         """
         judged = rate_as or text
         rated_by: Rater = "rule" if importance else "model"
+        importance = importance or rated
         if self.fast and not importance:
             importance, rated_by = self._without_asking(judged, least)
         record = Record(
@@ -277,13 +280,22 @@ class Draft:
         """Let questions that are still being answered come to their end, so that none is lost."""
         await asyncio.gather(*(task for _, task in self._rating.values()), return_exceptions=True)
 
+    def _waits_for(self, kinds: frozenset[Kind] | None) -> bool:
+        """Whether a record that a retrieval could bring has yet to be rated."""
+        stream = self.mind.stream
+        return any(
+            kinds is None or stream.get(record_id).kind in kinds
+            for record_id, _ in self.mind.unrated
+            if record_id not in self.ratings
+        )
+
     async def flush(self) -> None:
         """Have everything in the stream rated that is waiting for it, many at a time (`fast`)."""
         mind = self.mind
         waiting = [(i, text) for i, text in mind.unrated if i not in self.ratings]
         texts = list(dict.fromkeys(text for _, text in waiting))
         batches = [texts[at : at + _BATCH] for at in range(0, len(texts), _BATCH)]
-        identity = mind.identity or bare_identity(mind.persona)
+        identity = mind.identity or bare_identity(mind.persona, self.words)
         asked = [
             Asking(
                 ImportanceOfMany(name=mind.name, identity=identity, descriptions=tuple(batch)),

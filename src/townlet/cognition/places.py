@@ -129,6 +129,20 @@ def _objects(draft: Draft, room: Place) -> dict[str, str]:
     return {place.object: notes.object(place, tree.state(place) or idle) for place in free}
 
 
+def beside(draft: Draft, place: Place) -> Place:
+    """Another free object of the same sort, or any, in the same room; else just the room."""
+    view = draft.view
+    taken = {*view.taken, view.refused_place, str(place)}
+    things = [
+        Place(place.sector, place.arena, name)
+        for name in draft.mind.tree.objects(place.sector, place.arena)
+    ]
+    free = [thing for thing in things if str(thing) not in taken]
+    sort = place.object.split()[-1:]
+    alike = [thing for thing in free if thing.object.split()[-1:] == sort]
+    return next(iter(alike), next(iter(free), place.room))
+
+
 @dataclass(frozen=True)
 class Shortlist:
     """The places a stretch of the day may be spent at, as one question lists them."""

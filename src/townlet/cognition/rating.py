@@ -5,6 +5,9 @@ from __future__ import annotations
 from townlet.cognition.draft import HIGHEST, Draft
 from townlet.cognition.identity import identity
 
+_ENOUGH = 24
+"""Records waiting for their importance that are worth a question, if nothing else needs them."""
+
 
 async def settle(draft: Draft) -> None:
     """Rate what this turn has written; in `fast` that waits until somebody needs it."""
@@ -15,9 +18,12 @@ async def settle(draft: Draft) -> None:
 async def felt(draft: Draft, threshold: int) -> bool:
     """Whether what was felt since the last reflection reaches a threshold.
 
-    Records without an importance are rated only if they could make the difference.
+    Records without an importance are rated only if they could make the difference; in `fast`, only
+    once there are enough of them for a question of their own.
     """
-    if draft.felt < threshold <= draft.felt + HIGHEST * draft.unsettled:
+    waiting = draft.unsettled
+    enough = not draft.fast or waiting >= _ENOUGH
+    if enough and draft.felt < threshold <= draft.felt + HIGHEST * waiting:
         await settle(draft)
         await draft.flush()
     return draft.felt >= threshold

@@ -23,10 +23,12 @@ _REACTION = 20
 """Minutes a reaction may take up at most."""
 _RELATION = 60
 """Minutes for which a summary of a relationship serves again."""
-_WORTH = 5
+_AGAIN, _HESITATED = 240, 180
+"""Minutes before `fast` thinks of talking again: after a talk, and after letting it be."""
+_WORTH = 6
 """Importance from which something is worth going up to somebody."""
-_BRIEFLY = 130
-"""Tokens of each retrieval before `fast` asks whether to talk."""
+_BRIEFLY, _NEWS = 80, 220
+"""Tokens about the other, and of what is on one's mind, before `fast` asks whether to talk."""
 _TELLABLE: frozenset[Kind] = frozenset({"dialogue", "reflection", "whisper"})
 _WEIGH_AGAIN = 30
 """Minutes before the same person or thing is considered again."""
@@ -54,7 +56,8 @@ def _weighed(draft: Draft, subject: str) -> bool:
     talk = draft.mind.talked.get(subject)
     if talk and now - talk.tick < draft.settings.talk_cooldown * TICKS_PER_MINUTE:
         return True
-    return at is not None and now - at < _WEIGH_AGAIN * TICKS_PER_MINUTE
+    wait = _HESITATED if draft.fast and subject in draft.view.names else _WEIGH_AGAIN
+    return at is not None and now - at < wait * TICKS_PER_MINUTE
 
 
 async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
@@ -86,11 +89,11 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     if draft.fast and last and not _news_since(draft, percept.subject, last.tick):
         return False
     context = await (_bond if draft.fast else _related)(draft, percept, other)
-    on_mind = await draft.recall(
-        f"What {draft.name} wants to tell or ask {other}",
-        kinds=LASTING,
-        budget=_BRIEFLY if draft.fast else None,
-    )
+    if draft.fast:
+        on_mind = await draft.recall(to_tell(draft), kinds=LASTING, budget=_NEWS)
+    else:
+        asked = f"What {draft.name} wants to tell or ask {other}"
+        on_mind = await draft.recall(asked, kinds=LASTING)
     prompt = TalkOrNot(
         name=draft.name,
         identity=await identity(draft),
@@ -118,6 +121,11 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     return reply.talk
 
 
+def to_tell(draft: Draft) -> str:
+    """The query for what a resident might bring up with anybody (`fast`)."""
+    return f"News {draft.name} has heard, and what {draft.name} is planning or inviting people to"
+
+
 async def _related(draft: Draft, percept: Percept, other: str) -> str:
     return await relation(draft, percept.subject, other, percept.doing)
 
@@ -133,12 +141,14 @@ async def _bond(draft: Draft, _: Percept, other: str) -> str:
 def _news_since(draft: Draft, other: str, tick: int) -> bool:
     """The cheap gate: whether something worth telling has come up since the last talk.
 
-    What is yet to be rated counts as worth it; what the other told or planned along does not.
+    What the other told or planned along is no news to them.
     """
     stream, talk = draft.mind.stream, draft.mind.talked[other].conversation
+    if draft.view.tick - tick < _AGAIN * TICKS_PER_MINUTE:
+        return False
     return any(
         record.kind in _TELLABLE
-        and (not record.importance or record.importance >= _WORTH)
+        and record.importance >= _WORTH
         and record.source.by != other
         and record.source.conversation != talk
         for record in stream.since(tick)

@@ -29,6 +29,8 @@ class TalkView:
     my_turn: bool = False
     kept: DialogueMemory | None = None
     """What this member is to keep of a talk that was written as a whole and said to its end."""
+    importance: int = 0
+    """Of what is kept, if that was said along with it."""
     call: tuple[str, ...] = ()
     """The call that wrote it."""
 

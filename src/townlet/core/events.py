@@ -111,6 +111,8 @@ class Keepsake(msgspec.Struct, frozen=True, omit_defaults=True):
     summary: str
     learned: tuple[str, ...] = ()
     plans: tuple[str, ...] = ()
+    importance: int = 0
+    """Of what matters most in it; 0 when it is yet to be rated."""
 
 
 class Scripted(_Base, tag="scripted"):

@@ -197,6 +197,8 @@ class Kept(Reply):
     summary: Text
     learned: list[Text] = Field(default_factory=list, max_length=8)
     plans: list[Text] = Field(default_factory=list, max_length=4)
+    importance: int = Field(0, ge=0, le=10)
+    """Of what matters most in it; 0 when it is yet to be rated."""
 
 
 class Conversation(Reply):

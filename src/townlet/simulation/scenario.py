@@ -70,7 +70,7 @@ def built_in() -> tuple[str, ...]:
 def load_scenario(
     name_or_path: str | Path,
     overrides: Mapping[str, object] | None = None,
-    profile: str = "fast",
+    profile: str = "paper",
 ) -> Scenario:
     """A built-in scenario by name or one's own by folder.
 

@@ -111,6 +111,7 @@ def _talk_view(town: TownState, slug: str, talk: Talk, tick: int) -> TalkView:
         turns_left=max(0, limit - len(talk.lines)),
         my_turn=talk.closed is None and has_turn(town, talk, slug, tick),
         kept=_kept(talk, slug),
+        importance=talk.kept[slug].importance if slug in talk.kept else 0,
         call=(talk.call,) if talk.call else (),
     )
 

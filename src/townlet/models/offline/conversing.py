@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from townlet.models.offline.rating import importance_of_many
 from townlet.models.offline.relating import relationship
 from townlet.models.offline.speaking import next_utterance
 from townlet.models.offline.takeaways import takeaways
 from townlet.models.offline.tools import Answerers, Tools
-from townlet.prompts import Dialogue, NextUtterance, Relationship, Takeaways
-from townlet.prompts.replies import Conversation, Kept, Line
+from townlet.prompts import Dialogue, ImportanceOfMany, NextUtterance, Relationship, Takeaways
+from townlet.prompts.replies import Conversation, DialogueMemory, Kept, Line
 
 _MOST_LINES = 16
 
@@ -98,7 +99,20 @@ def _kept(prompt: Dialogue, at: int, history: tuple[str, ...], tools: Tools) -> 
     name = prompt.names[at]
     asked = Takeaways(name=name, others=_others(prompt, at), now=prompt.now, history=history)
     memory = takeaways(asked, tools)
-    return Kept(who=name, summary=memory.summary, learned=memory.learned, plans=memory.plans)
+    return Kept(
+        who=name,
+        summary=memory.summary,
+        learned=memory.learned,
+        plans=memory.plans,
+        importance=_weight(prompt, at, memory, tools),
+    )
+
+
+def _weight(prompt: Dialogue, at: int, memory: DialogueMemory, tools: Tools) -> int:
+    """The importance of what matters most of all that is kept, each rated as it would be alone."""
+    texts = (memory.summary, *memory.learned, *memory.plans)
+    asked = ImportanceOfMany(prompt.names[at], prompt.identities[at], texts)
+    return max(importance_of_many(asked, tools).ratings)
 
 
 def _others(prompt: Dialogue, at: int) -> tuple[str, ...]:

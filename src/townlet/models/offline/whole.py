@@ -69,15 +69,17 @@ def wake_and_day(prompt: WakeAndDay, tools: Tools) -> WakingDay:
 
 
 def whole_persona(prompt: WholePersona, tools: Tools) -> PersonaParts:
-    """Each side from its own notes."""
-    core, work, progress = (
-        persona_summary(PersonaSummary(prompt.name, aspect, statements), tools).summary
-        for aspect, statements in (
-            ("core characteristics", prompt.characteristics),
-            ("current daily occupation", prompt.occupation),
-            ("feeling about recent progress in life", prompt.progress),
-        )
-    )
+    """Each side from its own notes, as far as there are some that no other side has used."""
+    said: list[str] = []
+    for aspect, statements in (
+        ("core characteristics", prompt.characteristics),
+        ("current daily occupation", prompt.occupation),
+        ("feeling about recent progress in life", prompt.progress),
+    ):
+        new = tuple(note for note in statements if not any(note in side for side in said))
+        asked = PersonaSummary(prompt.name, aspect, new or statements[:1])
+        said.append(persona_summary(asked, tools).summary)
+    core, work, progress = said
     return PersonaParts(characteristics=core, occupation=work, progress=progress)
 
 

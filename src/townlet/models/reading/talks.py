@@ -166,8 +166,18 @@ def _kept(data: object, ctx: Context) -> list[dict[str, object]]:
         except (NoFit, Unreadable):
             continue
         if who and not is_refusal(str(memory["summary"])):
-            found.setdefault(who, {"who": who, **_own(memory, who, members)})
+            found.setdefault(
+                who, {"who": who, **_own(memory, who, members), "importance": _weight(item)}
+            )
     return list(found.values())
+
+
+def _weight(item: object) -> int:
+    """How much it matters, 1-10; 0 when that is not told, and is rated later."""
+    try:
+        return int(str(answers.rating(lookup(item, names.RATING, depth=1))["rating"]))
+    except Unreadable:
+        return 0
 
 
 def _own(memory: Values, who: str, members: Sequence[str]) -> Values:
