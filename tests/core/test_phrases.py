@@ -63,6 +63,11 @@ def test_braces_in_what_is_filled_in_are_left_alone():
     assert ENGLISH.said(name="Ada", words="{fact} {0}") == "Ada: {fact} {0}"
 
 
+def test_what_is_said_is_plain_text_that_can_be_stored():
+    said = [ENGLISH.sleeping(), ENGLISH.place(Place("")), *ENGLISH.aspects, ENGLISH.listed("A")]
+    assert {type(text) for text in said} == {str}
+
+
 def test_dates_are_those_of_the_language_whatever_the_machine_speaks():
     assert ENGLISH.moment_words(MONDAY) == "Monday February 13, 2023, 08:00"
     assert ENGLISH.without_year(ENGLISH.day_words(MONDAY)) == "Monday February 13"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass
 
 from townlet.cognition.agenda import NO_EMOJI
@@ -18,6 +19,7 @@ from townlet.prompts.replies import EmojiChoice, StateOfObject
 
 _WAIT = 4 * TICKS_PER_MINUTE
 _SHORTEST = TICKS_PER_MINUTE
+_BED = re.compile(r"(?<!\S)bed(?!\S)|床")
 
 
 async def act(draft: Draft) -> None:
@@ -45,7 +47,7 @@ async def act(draft: Draft) -> None:
 
 
 async def _start(draft: Draft, item: PlanItem, until: int) -> None:
-    text = f"{draft.name} is {item.activity}"
+    text = draft.words.is_doing(name=draft.name, doing=item.activity)
     if text not in draft.mind.noticed:
         source = Source(how="perceived", by=draft.mind.slug)
         draft.remember("observation", text, Roots(because=(item.id,), source=source))
@@ -101,15 +103,17 @@ async def _by_choice(draft: Draft, activity: str) -> _Grounded:
             name=draft.name,
             activity=activity,
             object=place.object,
-            before=draft.mind.tree.state(place) or "idle",
+            before=draft.mind.tree.state(place) or draft.words.idle(),
         )
-        state = (await draft.put(prompt, lambda: StateOfObject(state="in use"))).state
+        in_use = StateOfObject(state=draft.words.in_use())
+        state = (await draft.put(prompt, lambda: in_use)).state
         because += draft.last_call
     return _Grounded(place, state, emoji.emoji, because + emoji_call)
 
 
 def _to_bed(draft: Draft) -> Do:
-    return Do("sleeping", str(bed(draft)), draft.wake, state="slept in", emoji="😴", asleep=True)
+    doing, state = draft.words.sleeping(), draft.words.slept_in()
+    return Do(doing, str(bed(draft)), draft.wake, state=state, emoji="😴", asleep=True)
 
 
 def bed(draft: Draft) -> Place:
@@ -121,14 +125,15 @@ def bed(draft: Draft) -> Place:
         for thing in game_map.objects_in(room)
         if str(thing.place) not in {*draft.view.taken, draft.view.refused_place}
     ]
-    return next((place for place in things if "bed" in place.object.split()), room)
+    return next((place for place in things if _BED.search(place.object)), room)
 
 
 def _stay(draft: Draft) -> Do:
     """The fallback when there is no plan for now: stay where one is for a little while."""
     view = draft.view
     own = Place(draft.mind.persona.home, draft.mind.persona.room)
-    return Do("taking a moment", str(view.room if view.room.arena else own), view.tick + _WAIT)
+    place = view.room if view.room.arena else own
+    return Do(draft.words.a_moment(), str(place), view.tick + _WAIT)
 
 
 def _wait(draft: Draft) -> Do:
@@ -137,4 +142,5 @@ def _wait(draft: Draft) -> Do:
     full = Place.parse(view.refused_place)
     rooms = [Place(full.sector, name) for name in arenas(draft, full.sector) if name != full.arena]
     place = rooms[0] if rooms else Place(draft.mind.persona.home, draft.mind.persona.room)
-    return Do(f"waiting for the {full.arena} to be free", str(place), view.tick + _WAIT, emoji="⏳")
+    doing = draft.words.waiting_for(room=full.arena)
+    return Do(doing, str(place), view.tick + _WAIT, emoji="⏳")

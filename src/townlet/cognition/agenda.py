@@ -38,12 +38,12 @@ def make_items(
 
 async def reminders(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is remembered of plans, promises and invitations for a date: texts and ids."""
-    day = date.rsplit(",", 1)[0]
+    name, day = draft.name, draft.words.without_year(date)
     promised = await draft.recall(
-        f"What {draft.name} plans to attend or promised for {day}", kinds=_OWN, budget=_REMINDED
+        draft.words.promised_for(name=name, day=day), kinds=_OWN, budget=_REMINDED
     )
     heard = await draft.recall(
-        f"What {draft.name} was told or invited to on {day}", kinds=_HEARD, budget=_REMINDED
+        draft.words.invited_on(name=name, day=day), kinds=_HEARD, budget=_REMINDED
     )
     found = [*promised, *heard]
     return texts(found), ids(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from townlet.cognition.agenda import lines
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.cognition.identity import LASTING, identity
-from townlet.cognition.react import relation, to_tell
+from townlet.cognition.react import relation
 from townlet.cognition.view import Brief, Say, TalkView
 from townlet.core.records import Kind, Record
 from townlet.prompts import NextUtterance
@@ -38,7 +38,7 @@ async def converse(draft: Draft) -> None:
         identity=await identity(draft),
         lifestyle=draft.lifestyle,
         now=view.now,
-        place=view.room.words(),
+        place=draft.words.place(view.room),
         doing=view.doing,
         others=talk.names,
         others_doing=talk.doing,
@@ -46,10 +46,11 @@ async def converse(draft: Draft) -> None:
         topic=talk.topic,
         memories=texts(records),
         plans=lines(draft, rest),
-        history=history(talk),
+        history=history(draft, talk),
         turns_left=talk.turns_left,
     )
-    reply = await draft.put(prompt, lambda: Utterance(utterance="I must be off now.", end=True))
+    farewell = Utterance(utterance=draft.words.farewell(), end=True)
+    reply = await draft.put(prompt, lambda: farewell)
     because = (*draft.last_call, *ids(records))
     draft.intent = Say(talk.id, reply.utterance, reply.end, because=because)
 
@@ -57,10 +58,10 @@ async def converse(draft: Draft) -> None:
 async def _brief(draft: Draft, talk: TalkView) -> Brief:
     """What this party brings to the talk; the world has the talk written from all briefs."""
     view, persona = draft.view, draft.mind.persona
-    names = " and ".join(talk.names)
+    words, names = draft.words, draft.words.and_.join(talk.names)
     records = await _found(
         draft,
-        (f"What is {draft.name}'s relationship with {names}?", LASTING, 80),
+        (words.relationship_of(name=draft.name, other=names), LASTING, 80),
         *((query, _TELLABLE, tokens) for query, tokens in _queries(draft, talk, _SHORT)),
     )
     rest = [i for i in draft.plan if i.level == "block" and i.end > view.tick]
@@ -68,7 +69,7 @@ async def _brief(draft: Draft, talk: TalkView) -> Brief:
         talk.id,
         name=draft.name,
         age=persona.age,
-        traits=", ".join(persona.traits),
+        traits=words.comma.join(persona.traits),
         identity=await identity(draft),
         lifestyle=draft.lifestyle,
         doing=view.doing,
@@ -87,13 +88,13 @@ async def _on_hand(draft: Draft, talk: TalkView) -> list[Record]:
 
 def _queries(draft: Draft, talk: TalkView, tokens: tuple[int, int]) -> list[tuple[str, int]]:
     """What to look for before speaking, with the tokens for what to tell and for all else."""
-    names = " and ".join(talk.names)
+    words, names = draft.words, draft.words.and_.join(talk.names)
     telling, other = tokens
-    asked = to_tell(draft) if draft.fast else f"What {draft.name} wants to tell or ask {names}"
-    queries = [(asked, telling), (talk.topic, other)]
+    asked = words.news_of if draft.fast else words.wants_to_tell
+    queries = [(asked(name=draft.name, others=names), telling), (talk.topic, other)]
     if talk.lines:
         queries.append((talk.lines[-1][1], other))
-    queries.append((f"{names} and {draft.name}", other))
+    queries.append((words.together(name=draft.name, others=names), other))
     return [(query, room) for query, room in queries if query]
 
 
@@ -106,6 +107,6 @@ async def _found(draft: Draft, *queries: tuple[str, frozenset[Kind], int]) -> li
     return list(found.values())
 
 
-def history(talk: TalkView) -> tuple[str, ...]:
+def history(draft: Draft, talk: TalkView) -> tuple[str, ...]:
     """What has been said, as "Name: words"."""
-    return tuple(f"{name}: {text}" for name, text in talk.lines)
+    return tuple(draft.words.said(name=name, words=text) for name, text in talk.lines)

@@ -126,10 +126,10 @@ def _adopt(
     view, start = draft.view, items[0].start
     roots = (*because, hour.id)
     draft.revise(Planned(start=start, end=start, items=items, habit=habit, because=roots))
-    date = view.clock.date_words(view.tick).rsplit(",", 1)[0]
+    words, day = draft.words, draft.words.without_year(view.clock.date_words(view.tick))
     draft.remember(
         "plan",
-        f"{draft.name}'s steps on {date}: {'; '.join(lines(draft, items))}",
+        words.steps_on(name=draft.name, day=day, parts=words.semicolon.join(lines(draft, items))),
         Roots(roots, source=PLANNED),
         importance=_STEPS_IMPORTANCE,
     )
@@ -166,7 +166,7 @@ async def grounded(
         minutes=minutes,
         activity=activity,
         around=around,
-        here=view.room.words(),
+        here=draft.words.place(view.room),
         sectors=listed.sectors,
         rooms=listed.rooms,
         things=listed.things,

@@ -16,7 +16,9 @@ from townlet.core.records import Source
 from townlet.prompts import DayPlan, ImportanceOfChat, ImportanceOfThought, Takeaways
 from townlet.prompts.replies import DayBlocks, DialogueMemory
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[^\W\u2e80-\u9fff]+")
+_SIGNS = re.compile(r"[\u2e80-\u9fff]+")
+_FILLING = re.compile("[的了在是我你他她它们吗呢吧啊和就把给要会将与及也都]")
 _TELLING = 4
 """Letters from which a word counts."""
 _OVERLAP = 0.5
@@ -31,15 +33,15 @@ async def digest(draft: Draft) -> None:
 
 
 async def _digest_one(draft: Draft, talk: TalkView) -> None:
-    names = " and ".join(talk.names)
-    reply, call, importance = talk.kept, talk.call, talk.importance if talk.kept else 0
+    words, reply, call = draft.words, talk.kept, talk.call
+    importance = talk.importance if talk.kept else 0
     if reply is None:
         prompt = Takeaways(
-            name=draft.name, others=talk.names, now=draft.view.now, history=history(talk)
+            name=draft.name, others=talk.names, now=draft.view.now, history=history(draft, talk)
         )
-        reply = await draft.put(
-            prompt, lambda: DialogueMemory(summary=f"{draft.name} talked with {names}")
-        )
+        names = words.and_.join(talk.names)
+        talked = DialogueMemory(summary=words.talked_with(name=draft.name, others=names))
+        reply = await draft.put(prompt, lambda: talked)
         call = draft.last_call
     summary = draft.remember(
         "dialogue",
@@ -51,7 +53,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
     for fact in reply.learned:
         by = teller(fact, talk)
         if by:
-            text = f"{draft.name} learned from {draft.view.names[by]}: {fact}"
+            text = words.learned_from(name=draft.name, teller=draft.view.names[by], fact=fact)
             draft.remember(
                 "dialogue",
                 text,
@@ -89,19 +91,25 @@ def _said(plan: str, said: list[str]) -> bool:
 
 def _share(sentence: str, said: list[str], speaker: str) -> float:
     """The share of a sentence's telling words that occur in what was said."""
-    heard = {word.casefold() for text in said for word in _WORD.findall(text)}
-    own = {word.casefold() for word in _WORD.findall(speaker)}
-    words = {w.casefold() for w in _WORD.findall(sentence)}
-    telling = {w for w in words if len(w) >= _TELLING and w not in own} or words
+    heard = {word for text in said for word in _words(text)}
+    own, words = _words(speaker), _words(sentence)
+    telling = {w for w in words if (len(w) >= _TELLING or not w.isascii()) and w not in own}
+    telling = telling or words
     return len(telling & heard) / len(telling) if telling else 0.0
+
+
+def _words(text: str) -> set[str]:
+    """The words of a text; where none are written apart, pairs of signs that say something."""
+    runs = (run for part in _SIGNS.findall(text) for run in _FILLING.split(part))
+    pairs = {run[at : at + 2] for run in runs for at in range(max(len(run) - 1, 1)) if run}
+    return pairs | {word.casefold() for word in _WORD.findall(text)}
 
 
 async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -> None:
     """Replan the rest of today when something promised concerns it; only what changes changes."""
     view, mind = draft.view, draft.mind
     today = view.clock.date_words(draft.wake)
-    day = today.rsplit(",", 1)[0]
-    if not any(day in text or "today" in text or "tonight" in text for text in promised):
+    if not any(draft.words.is_for(text, today) for text in promised):
         return
     blocks = [i for i in draft.plan if i.level == "block"]
     later = [i for i in blocks if i.end > view.tick]

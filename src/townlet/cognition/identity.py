@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from townlet.cognition.draft import Asking, Draft, ids, texts
 from townlet.core.events import Summarised
-from townlet.core.persona import bare_identity
+from townlet.core.persona import bare_identity, trade
 from townlet.core.records import Kind, Record
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import PersonaSummary, WholePersona
@@ -12,13 +12,8 @@ from townlet.prompts.replies import PersonaParts, Summary
 
 LASTING: frozenset[Kind] = frozenset({"initial", "reflection", "dialogue", "whisper"})
 """Kinds that say what lasts; observations of the moment would crowd them out of the budget."""
-_SHORT = 150
+_SHORT = 110
 """Tokens of each retrieval when all three are shown at once."""
-ASPECTS = (
-    "core characteristics",
-    "current daily occupation",
-    "feeling about recent progress in life",
-)
 
 
 async def identity(draft: Draft) -> str:
@@ -29,12 +24,15 @@ async def identity(draft: Draft) -> str:
     if mind.identity_fresh(view.tick, draft.settings.summary_age * TICKS_PER_MINUTE):
         draft.identity_now = mind.identity
         return mind.identity
-    parts = [bare_identity(mind.persona), f"Occupation: {mind.persona.occupation}."]
+    words = draft.words
+    parts = [bare_identity(mind.persona, words), trade(mind.persona, words)]
     shown = [
         await draft.recall(
-            f"{mind.name}'s {aspect}", kinds=LASTING, budget=_SHORT if draft.fast else None
+            words.aspect_of(name=mind.name, aspect=aspect),
+            kinds=LASTING,
+            budget=_SHORT if draft.fast else None,
         )
-        for aspect in ASPECTS
+        for aspect in words.aspects
     ]
     sides, calls = await (_at_once if draft.fast else _one_by_one)(draft, shown)
     parts += sides
@@ -50,7 +48,7 @@ async def _one_by_one(draft: Draft, shown: list[list[Record]]) -> tuple[list[str
             PersonaSummary(name=draft.name, aspect=aspect, statements=texts(records)),
             lambda: Summary(summary=draft.mind.persona.memories[0]),
         )
-        for aspect, records in zip(ASPECTS, shown, strict=True)
+        for aspect, records in zip(draft.words.aspects, shown, strict=True)
     ]
     given = await draft.put_all(asked)
     return [reply.summary for reply, _ in given], tuple(call for _, (call,) in given)

@@ -138,7 +138,7 @@ async def _on_mind(draft: Draft, date: str) -> tuple[tuple[str, ...], tuple[str,
     """What a day's plan is reminded of: promises, invitations, habits; texts and ids."""
     known, sources = await reminders(draft, date)
     habits = await draft.recall(
-        f"Where {draft.name} usually has lunch, walks, shops and spends the evening",
+        draft.words.usual_ways(name=draft.name),
         kinds=_GIVEN,
         budget=_HABITS,
     )
@@ -152,11 +152,12 @@ def _adopt_day(draft: Draft, blocks: Sequence[Block], date: str, because: tuple[
     spans = spans or day_spans(_plain_day(draft, clock.hhmm(wake)).plan, clock, wake)
     items = make_items(draft, "block", spans, "")
     draft.revise(Planned(start=wake, end=items[-1].end, items=items, because=because))
-    outline = f"{draft.name}'s plan for {date}: {'; '.join(lines(draft, items))}"
-    for item, line in zip(items, lines(draft, items), strict=True):
+    words, parts, name = draft.words, lines(draft, items), draft.name
+    outline = words.plan_for(name=name, date=date, parts=words.semicolon.join(parts))
+    for item, part in zip(items, parts, strict=True):
         draft.remember(
             "plan",
-            f"{draft.name} plans on {date.rsplit(',', 1)[0]}, {line}",
+            words.plans_on(name=name, day=words.without_year(date), part=part),
             Roots((item.id, *because[:1]), source=PLANNED),
             rate=ImportanceOfThought,
             rate_as=outline,
@@ -166,16 +167,16 @@ def _adopt_day(draft: Draft, blocks: Sequence[Block], date: str, because: tuple[
 def _plain_day(draft: Draft, wake: str) -> DayBlocks:
     """The visible fallback: work where there is work, meals, and time at home."""
     persona = draft.mind.persona
-    blocks = [Block(start=wake, minutes=60, activity="getting ready and having breakfast")]
+    blocks = [Block(start=wake, minutes=60, activity=draft.words.getting_ready())]
     blocks += [
         Block(start=work.start, minutes=60, activity=work.what)
         for work in sorted(persona.work, key=lambda work: work.start)
         if work.start > wake
     ]
     if persona.dinner:
-        blocks.append(Block(start=persona.dinner, minutes=60, activity="having dinner"))
+        blocks.append(Block(start=persona.dinner, minutes=60, activity=draft.words.having_dinner()))
     blocks.sort(key=lambda block: block.start)
-    blocks.append(Block(start=persona.sleeps, minutes=480, activity="sleeping"))
+    blocks.append(Block(start=persona.sleeps, minutes=480, activity=draft.words.sleeping()))
     return DayBlocks(plan=blocks)
 
 
@@ -184,12 +185,13 @@ async def _end_day(draft: Draft) -> None:
     view = draft.view
     date = view.clock.date_words(draft.wake)
     records = await draft.recall(
-        f"What {draft.name} did and whom {draft.name} met on {date}",
+        draft.words.day_of(name=draft.name, date=date),
         budget=_DAY if draft.fast else None,
     )
     prompt = DaySummary(name=draft.name, date=date, statements=texts(records))
-    plain = "; ".join(i.activity for i in draft.plan if i.level == "block")
-    reply = await draft.put(prompt, lambda: Summary(summary=f"{draft.name} spent {date}: {plain}"))
+    deeds = draft.words.semicolon.join(i.activity for i in draft.plan if i.level == "block")
+    plain = Summary(summary=draft.words.spent(name=draft.name, date=date, deeds=deeds))
+    reply = await draft.put(prompt, lambda: plain)
     because = (*draft.last_call, *ids(records))
     draft.summarise_day(reply.summary, because)
     await (_look_ahead if draft.fast else _set_wake)(draft)

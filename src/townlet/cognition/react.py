@@ -65,8 +65,9 @@ async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
     known = draft.mind.relations.get(other)
     if known and draft.view.tick - known[0] < _RELATION * TICKS_PER_MINUTE:
         return known[1]
-    bond = await draft.recall(f"What is {draft.name}'s relationship with {name}?", kinds=LASTING)
-    deed = await draft.recall(f"{name} is {doing}")
+    words = draft.words
+    bond = await draft.recall(words.relationship_of(name=draft.name, other=name), kinds=LASTING)
+    deed = await draft.recall(words.is_doing(name=name, doing=doing))
     prompt = Relationship(
         name=draft.name,
         other=name,
@@ -74,7 +75,8 @@ async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
         about_relationship=texts(bond),
         about_doing=texts(deed),
     )
-    reply = await draft.put(prompt, lambda: Summary(summary=f"{draft.name} sees {name}."))
+    plain = Summary(summary=words.sees(name=draft.name, other=name))
+    reply = await draft.put(prompt, lambda: plain)
     because = (*draft.last_call, *ids(bond), *ids(deed))
     draft.events.append(
         Summarised(kind="relation", about=other, text=reply.summary, because=because)
@@ -83,26 +85,26 @@ async def relation(draft: Draft, other: str, name: str, doing: str) -> str:
 
 
 async def _consider_person(draft: Draft, percept: Percept) -> bool:
-    view, mind = draft.view, draft.mind
+    view, mind, words = draft.view, draft.mind, draft.words
     other = view.names[percept.subject]
     last = mind.talked.get(percept.subject)
     if draft.fast and last and not _news_since(draft, percept.subject, last.tick):
         return False
     context = await (_bond if draft.fast else _related)(draft, percept, other)
     if draft.fast:
-        on_mind = await draft.recall(to_tell(draft), kinds=LASTING, budget=_NEWS)
+        on_mind = await draft.recall(words.news_of(name=draft.name), kinds=LASTING, budget=_NEWS)
     else:
-        asked = f"What {draft.name} wants to tell or ask {other}"
+        asked = words.wants_to_tell(name=draft.name, others=other)
         on_mind = await draft.recall(asked, kinds=LASTING)
     prompt = TalkOrNot(
         name=draft.name,
         identity=await identity(draft),
         now=view.now,
-        status=f"{draft.name} is {view.doing} in {view.room.words()}",
+        status=status(draft),
         other=other,
         other_doing=percept.doing,
         context=context,
-        last_talk=f"They last talked on {view.clock.words(last.tick)}" if last else "",
+        last_talk=words.last_talked(moment=view.clock.words(last.tick)) if last else "",
         on_mind=texts(on_mind),
     )
     reply = await draft.put(prompt, lambda: TalkDecision(talk=False))
@@ -121,9 +123,10 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     return reply.talk
 
 
-def to_tell(draft: Draft) -> str:
-    """The query for what a resident might bring up with anybody (`fast`)."""
-    return f"News {draft.name} has heard, and what {draft.name} is planning or inviting people to"
+def status(draft: Draft) -> str:
+    """What the resident is doing, where."""
+    view, words = draft.view, draft.words
+    return words.is_doing_in(name=draft.name, doing=view.doing, place=words.place(view.room))
 
 
 async def _related(draft: Draft, percept: Percept, other: str) -> str:
@@ -133,9 +136,9 @@ async def _related(draft: Draft, percept: Percept, other: str) -> str:
 async def _bond(draft: Draft, _: Percept, other: str) -> str:
     """What comes to mind about somebody, not summed up."""
     bond = await draft.recall(
-        f"What is {draft.name}'s relationship with {other}?", kinds=LASTING, budget=_BRIEFLY
+        draft.words.relationship_of(name=draft.name, other=other), kinds=LASTING, budget=_BRIEFLY
     )
-    return "; ".join(texts(bond))
+    return draft.words.semicolon.join(texts(bond))
 
 
 def _news_since(draft: Draft, other: str, tick: int) -> bool:
@@ -162,9 +165,9 @@ async def _consider_thing(draft: Draft, percept: Percept) -> None:
         name=draft.name,
         identity=await identity(draft),
         now=view.now,
-        status=f"{draft.name} is {view.doing} in {view.room.words()}",
+        status=status(draft),
         observation=percept.text,
-        context="; ".join(texts(records)),
+        context=draft.words.semicolon.join(texts(records)),
     )
     reply = await draft.put(prompt, lambda: Reaction(react=False))
     because = (*draft.last_call, *ids(records))
@@ -227,12 +230,15 @@ async def _replanned(
 
 def at_hand(draft: Draft) -> tuple[str, ...]:
     """Known objects of this sector and of home, in words, with their last-seen state."""
-    tree = draft.mind.tree
+    tree, words = draft.mind.tree, draft.words
     sectors = dict.fromkeys([draft.view.room.sector, draft.mind.persona.home])
     found = []
     for sector in sectors:
         for arena in tree.arenas(sector) if sector else ():
             for thing in tree.objects(sector, arena):
                 place = Place(sector, arena, thing)
-                found.append(f"{thing} in the {arena} of {sector}: {tree.state(place) or 'idle'}")
+                state = tree.state(place) or words.idle()
+                found.append(
+                    words.near_at_hand(thing=thing, room=arena, sector=sector, state=state)
+                )
     return tuple(found)

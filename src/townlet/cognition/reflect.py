@@ -8,10 +8,13 @@ from townlet.cognition.draft import Asking, Draft, Roots, texts
 from townlet.cognition.rating import felt
 from townlet.core.events import Reflected, Remembered
 from townlet.core.records import Record, Source
+from townlet.memory.tokens import count
 from townlet.prompts import ImportanceOfThought, Insights, InsightsOnAll, ReflectionQuestions
 from townlet.prompts.replies import Insight, Questions
 from townlet.prompts.replies import Insights as InsightList
 
+_WINDOW = 700
+"""Tokens of the latest records that `fast` asks its questions about."""
 _EACH = 200
 """Tokens of each question's retrieval when all are shown at once."""
 
@@ -23,10 +26,12 @@ async def reflect(draft: Draft) -> None:
         return
     recent = draft.mind.stream.last(settings.reflection_window)
     prompt = ReflectionQuestions(
-        name=draft.name, statements=texts(recent), count=settings.reflection_questions
+        name=draft.name,
+        statements=_telling(recent) if draft.fast else texts(recent),
+        count=settings.reflection_questions,
     )
     reply = await draft.put(
-        prompt, lambda: Questions(questions=[f"What matters most to {draft.name} now?"])
+        prompt, lambda: Questions(questions=[draft.words.matters_most(name=draft.name)])
     )
     questions = tuple(reply.questions[: settings.reflection_questions])
     because = draft.last_call
@@ -34,6 +39,26 @@ async def reflect(draft: Draft) -> None:
     draft.events.append(
         Reflected(questions=questions, records=tuple(r.id for r in made), because=because)
     )
+
+
+def _telling(recent: Sequence[Record]) -> tuple[str, ...]:
+    """What tells most of the latest records, in their order: steps planned by the minute do not.
+
+    The weightiest come first into a budget; of equally weighty ones, the latest.
+    """
+    kept: list[Record] = []
+    room = _WINDOW
+    seen: set[str] = set()
+    order = sorted(recent, key=lambda record: (-record.importance, -record.created, record.id))
+    for record in order:
+        tokens = count(record.text)
+        if record.rated_by == "rule" or record.text in seen or tokens > room:
+            continue
+        seen.add(record.text)
+        room -= tokens
+        kept.append(record)
+    chosen = {record.id for record in kept}
+    return tuple(record.text for record in recent if record.id in chosen)
 
 
 async def _one_by_one(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
@@ -92,7 +117,9 @@ def _kept(
     for insight in insights:
         shown = [records[n - 1] for n in insight.because_of if 1 <= n <= len(records)]
         hearsay = all(record.source.hearsay for record in shown)
-        text = f"From what others say, {insight.insight}" if hearsay else insight.insight
+        text = insight.insight
+        if hearsay:
+            text = draft.words.others_say(insight=text)
         if not shown or text in known:
             continue
         known.add(text)

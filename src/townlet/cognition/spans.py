@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from townlet.core.phrases import phrases
 from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, Clock
 from townlet.prompts.replies import Block, Step
 
@@ -17,7 +18,7 @@ _CLOCK, _ROOMY = 5, 7
 LONGEST_DAY = 20 * 60
 MOST_BLOCKS = 8
 """Broad strokes a day has at most (section 4.3)."""
-_SLEEP = re.compile(r"\b(sleep\w*|go(es|ing)? to bed|in bed)\b|睡", re.IGNORECASE)
+_SLEEP = re.compile(r"\b(sleep\w*|go(es|ing)? to bed|in bed)\b|睡|就寝", re.IGNORECASE)
 
 Span = tuple[int, int, str]
 """First tick, tick after the last, activity."""
@@ -82,7 +83,8 @@ def at_most(spans: Sequence[Span], count: int, clock: Clock) -> list[Span]:
     while len(kept) > max(count, 1):
         short = min(range(1, len(kept)), key=lambda i: kept[i][1] - kept[i][0])
         (start, until, first), (_, end, then) = kept[short - 1 : short + 1]
-        joined = f"{first} until {clock.hhmm(until)}, then {then}"
+        words = phrases(clock.language)
+        joined = words.until_then(first=first, time=clock.hhmm(until), then=then)
         kept[short - 1 : short + 1] = [(start, end, joined)]
     return kept
 

@@ -27,7 +27,7 @@ async def _heed_one(draft: Draft, event: str, words: str) -> None:
     source = Source(how="whispered", by="person")
     voice = draft.remember(
         "whisper",
-        f"Inner voice to {draft.name}: {words}",
+        draft.words.voice_to(name=draft.name, words=words),
         Roots((event,), source=source),
         importance=WEIGHT,
     )
@@ -36,13 +36,12 @@ async def _heed_one(draft: Draft, event: str, words: str) -> None:
         name=draft.name,
         identity=await identity(draft),
         now=view.now,
-        status=f"{draft.name} is {view.doing}",
+        status=draft.words.is_doing(name=draft.name, doing=view.doing),
         voice=words,
         memories=texts(records),
     )
-    reply = await draft.put(
-        prompt, lambda: InnerThought(thought=f"{draft.name} keeps thinking: {words}")
-    )
+    thinking = InnerThought(thought=draft.words.keeps_thinking(name=draft.name, words=words))
+    reply = await draft.put(prompt, lambda: thinking)
     because = (*draft.last_call, *ids(records))
     draft.remember(
         "whisper",

@@ -35,7 +35,7 @@ class Phrase(str):
 
     def __call__(self, **values: object) -> str:
         """The sentence with its names filled in; KeyError when one is missing."""
-        return self.format(**values)
+        return str(self).format(**values)
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,7 @@ class Phrases:
     invited_on: Phrase
     relationship_of: Phrase
     wants_to_tell: Phrase
+    news_of: Phrase
     together: Phrase
 
     plan_for: Phrase
@@ -135,6 +136,11 @@ class Phrases:
     for_many: Phrase
     of_people: Phrase
     used_by: Phrase
+
+    @property
+    def aspects(self) -> tuple[str, ...]:
+        """The three sides of a persona summary."""
+        return str(self.core), str(self.daily), str(self.progress)
 
     def listed(self, names: Sequence[str]) -> str:
         """Names in a sentence: "A", "A and B", "A, B and C"."""
