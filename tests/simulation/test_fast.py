@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -235,10 +235,8 @@ def test_an_inner_voice_has_the_rest_written_anew(run):
     """What was still to be said is dropped; what was said stays."""
     _, entries = run(at("12:00"))
     said = events(entries, Said)
-    second = at("00:00").timestamp() + 10 * said[1][0]
-    model, entries = run(
-        at("12:00"), whisper=(datetime.fromtimestamp(second), "do not bring any honey")
-    )
+    second = at("00:00") + timedelta(seconds=10 * said[1][0])
+    model, entries = run(at("12:00"), whisper=(second, "do not bring any honey"))
     talk = events(entries, ConversationOpened)[0][1].conversation
     written = [e for _, e in events(entries, Scripted) if e.conversation == talk]
     assert len(written) == 2
@@ -253,7 +251,7 @@ def test_a_talk_that_cannot_be_had_ends_visibly(run):
     del model.answers[Dialogue]
     _, entries = run(at("12:00"), model)
     assert any(event.prompt == "dialogue" for _, event in events(entries, FellBack))
-    assert [event.why for _, event in events(entries, ConversationClosed)][0] == "ended"
+    assert next(event.why for _, event in events(entries, ConversationClosed)) == "ended"
 
 
 def test_people_with_nothing_new_are_not_asked_to_talk(run):
@@ -268,7 +266,9 @@ def test_people_with_nothing_new_are_not_asked_to_talk(run):
 def test_what_recurs_is_done_out_of_habit(run):
     """The second day repeats the first day's actions, not quite as they were, and says so."""
     model, entries = run(at("20:00", day=14))
-    planned = [e for _, e in events(entries, Planned, ADA) if e.items and e.items[0].level == "action"]
+    planned = [
+        e for _, e in events(entries, Planned, ADA) if e.items and e.items[0].level == "action"
+    ]
     habits = [event for event in planned if event.habit]
     assert habits
     assert not any(event.habit for _, event in events(entries[: len(entries) // 3], Planned))

@@ -12,8 +12,10 @@ from townlet.prompts import NextUtterance
 from townlet.prompts.replies import Utterance
 
 _TELLABLE: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
-_LONG, _SHORT = (250, 250), (200, 60)
-"""Tokens of what to tell, and of each other retrieval: for one line, for a talk as a whole."""
+_WHOLE = 250
+"""Tokens of each retrieval for one line."""
+_NEWS, _EACH = 200, 40
+"""Tokens of what to tell, and of each other retrieval, for a talk as a whole."""
 
 
 async def converse(draft: Draft) -> None:
@@ -59,11 +61,14 @@ async def _brief(draft: Draft, talk: TalkView) -> Brief:
     """What this party brings to the talk; the world has the talk written from all briefs."""
     view, persona = draft.view, draft.mind.persona
     words, names = draft.words, draft.words.and_.join(talk.names)
-    records = await _found(
+    asked = words.news_of(name=draft.name)
+    news = await draft.recall(asked, kinds=_TELLABLE, budget=_NEWS, ageless=True)
+    about = await _found(
         draft,
-        (words.relationship_of(name=draft.name, other=names), LASTING, 80),
-        *((query, _TELLABLE, tokens) for query, tokens in _queries(draft, talk, _SHORT)),
+        (words.relationship_of(name=draft.name, other=names), LASTING, _EACH),
+        *((query, _TELLABLE, _EACH) for query in _queries(draft, talk)),
     )
+    records = list(dict.fromkeys((*news, *about)))
     rest = [i for i in draft.plan if i.level == "block" and i.end > view.tick]
     return Brief(
         talk.id,
@@ -82,20 +87,17 @@ async def _brief(draft: Draft, talk: TalkView) -> Brief:
 
 async def _on_hand(draft: Draft, talk: TalkView) -> list[Record]:
     """Memories for the next words: on the others, on what to tell, on what was just said."""
-    queries = _queries(draft, talk, _LONG)
-    return await _found(draft, *((query, _TELLABLE, tokens) for query, tokens in queries))
-
-
-def _queries(draft: Draft, talk: TalkView, tokens: tuple[int, int]) -> list[tuple[str, int]]:
-    """What to look for before speaking, with the tokens for what to tell and for all else."""
     words, names = draft.words, draft.words.and_.join(talk.names)
-    telling, other = tokens
-    asked = words.news_of if draft.fast else words.wants_to_tell
-    queries = [(asked(name=draft.name, others=names), telling), (talk.topic, other)]
-    if talk.lines:
-        queries.append((talk.lines[-1][1], other))
-    queries.append((words.together(name=draft.name, others=names), other))
-    return [(query, room) for query, room in queries if query]
+    queries = [words.wants_to_tell(name=draft.name, others=names), *_queries(draft, talk)]
+    return await _found(draft, *((query, _TELLABLE, _WHOLE) for query in queries))
+
+
+def _queries(draft: Draft, talk: TalkView) -> list[str]:
+    """What to look for before speaking: the topic, the last words, the others."""
+    last = talk.lines[-1][1] if talk.lines else ""
+    names = draft.words.and_.join(talk.names)
+    queries = [talk.topic, last, draft.words.together(name=draft.name, others=names)]
+    return [query for query in queries if query]
 
 
 async def _found(draft: Draft, *queries: tuple[str, frozenset[Kind], int]) -> list[Record]:

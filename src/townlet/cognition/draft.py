@@ -31,7 +31,7 @@ from townlet.core.plans import Level, PlanItem
 from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Ask
 from townlet.core.records import Kind, Rater, Record, Retrieval, Source
-from townlet.core.settings import Settings
+from townlet.core.settings import RetrievalSettings, Settings
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import (
     ImportanceOfChat,
@@ -179,9 +179,17 @@ class Draft:
         return _Key(str(CallKey(self.view.tick, self.mind.slug, kind, n)), (kind, n))
 
     async def recall(
-        self, query: str, *, budget: int | None = None, kinds: frozenset[Kind] | None = None
+        self,
+        query: str,
+        *,
+        budget: int | None = None,
+        kinds: frozenset[Kind] | None = None,
+        ageless: bool = False,
     ) -> list[Record]:
-        """Memories for a query, best first (section 4.1), as the stream was before this turn."""
+        """Memories for a query, best first (section 4.1), as the stream was before this turn.
+
+        What is `ageless` counts by importance and relevance alone: news does not fade by the hour.
+        """
         stream = self.mind.stream
         if not len(stream):
             return []
@@ -192,7 +200,7 @@ class Draft:
             query,
             vector,
             self.view.tick,
-            self.settings.retrieval,
+            self._unfading if ageless else self.settings.retrieval,
             budget=budget,
             kinds=kinds,
             ratings=self.ratings,
@@ -279,6 +287,10 @@ class Draft:
     async def abandon(self) -> None:
         """Let questions that are still being answered come to their end, so that none is lost."""
         await asyncio.gather(*(task for _, task in self._rating.values()), return_exceptions=True)
+
+    @property
+    def _unfading(self) -> RetrievalSettings:
+        return self.settings.retrieval.model_copy(update={"recency_weight": 0.0})
 
     def _waits_for(self, kinds: frozenset[Kind] | None) -> bool:
         """Whether a record that a retrieval could bring has yet to be rated."""

@@ -12,7 +12,7 @@ from townlet.prompts.replies import PersonaParts, Summary
 
 LASTING: frozenset[Kind] = frozenset({"initial", "reflection", "dialogue", "whisper"})
 """Kinds that say what lasts; observations of the moment would crowd them out of the budget."""
-_SHORT = 110
+_SHORT = 150
 """Tokens of each retrieval when all three are shown at once."""
 
 

@@ -23,11 +23,11 @@ _REACTION = 20
 """Minutes a reaction may take up at most."""
 _RELATION = 60
 """Minutes for which a summary of a relationship serves again."""
-_AGAIN, _HESITATED = 240, 180
+_AGAIN, _HESITATED = 240, 300
 """Minutes before `fast` thinks of talking again: after a talk, and after letting it be."""
 _WORTH = 6
 """Importance from which something is worth going up to somebody."""
-_BRIEFLY, _NEWS = 80, 220
+_BRIEFLY, _NEWS = 60, 200
 """Tokens about the other, and of what is on one's mind, before `fast` asks whether to talk."""
 _TELLABLE: frozenset[Kind] = frozenset({"dialogue", "reflection", "whisper"})
 _WEIGH_AGAIN = 30
@@ -92,7 +92,8 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
         return False
     context = await (_bond if draft.fast else _related)(draft, percept, other)
     if draft.fast:
-        on_mind = await draft.recall(words.news_of(name=draft.name), kinds=LASTING, budget=_NEWS)
+        asked = words.news_of(name=draft.name)
+        on_mind = await draft.recall(asked, kinds=LASTING, budget=_NEWS, ageless=True)
     else:
         asked = words.wants_to_tell(name=draft.name, others=other)
         on_mind = await draft.recall(asked, kinds=LASTING)

@@ -35,7 +35,8 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """One memory: a sentence with its time (tick), importance (1-10), evidence and source.
 
-    Ids are "m<tick>-<slug>-<n>". Importance 0 is yet to be rated. Last access and validity live in the stream, since they change.
+    Ids are "m<tick>-<slug>-<n>". Importance 0 is yet to be rated. Last access and validity live in
+    the stream, since they change.
     """
 
     id: str

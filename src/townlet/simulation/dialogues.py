@@ -52,7 +52,13 @@ async def written(town: TownState, gathering: Gathering, tick: int, ask: Ask) ->
         events.append(FellBack(prompt=key.prompt, took=took, error=error, because=(str(key),)))
     lines = reply.lines[: prompt.turns_left]
     kept = tuple(
-        Keepsake(slugs[kept.who], kept.summary, tuple(kept.learned), tuple(kept.plans), kept.importance)
+        Keepsake(
+            slugs[kept.who],
+            kept.summary,
+            tuple(kept.learned),
+            tuple(kept.plans),
+            kept.importance,
+        )
         for kept in reply.kept
     )
     scripted = Scripted(

@@ -41,6 +41,8 @@ from townlet.prompts import (
 from townlet.prompts.replies import GroundedStep, GroundedSteps, PersonaParts, WakingDay
 from townlet.prompts.replies import Insights as InsightList
 
+_SENTENCES = 3
+"""Of each side of a persona summary."""
 _PACE = (11, 12, 13)
 """Minutes of a step, as the question has it."""
 _WALK = 10
@@ -78,9 +80,15 @@ def whole_persona(prompt: WholePersona, tools: Tools) -> PersonaParts:
     ):
         new = tuple(note for note in statements if not any(note in side for side in said))
         asked = PersonaSummary(prompt.name, aspect, new or statements[:1])
-        said.append(persona_summary(asked, tools).summary)
+        said.append(_brief(persona_summary(asked, tools).summary))
     core, work, progress = said
     return PersonaParts(characteristics=core, occupation=work, progress=progress)
+
+
+def _brief(text: str) -> str:
+    """The first sentences, as many as the question wants; full stops within times are none."""
+    parts = re.split(r"(?<=[a-z0-9]\.) (?=[A-Z])", text)
+    return " ".join(parts[:_SENTENCES])
 
 
 def insights_on_all(prompt: InsightsOnAll, tools: Tools) -> InsightList:
