@@ -73,6 +73,12 @@ def test_an_event_is_held_while_its_place_is_open_or_by_those_who_work_there(fol
     assert load_scenario(folder).news
 
 
+def test_a_town_written_in_a_language_is_lived_in_it_unless_told_otherwise(folder):
+    edit(folder, "scenario.toml", "start =", 'language = "zh"\nstart =')
+    assert load_scenario(folder).settings.language == "zh"
+    assert load_scenario(folder, {"language": "en"}).settings.language == "en"
+
+
 def test_settings_come_from_overrides_then_the_file_then_the_defaults(folder):
     with (folder / "scenario.toml").open("a", encoding="utf-8") as file:
         file.write("[settings]\nvision = 6\nretrieval.recency_weight = 0.5\n")
@@ -154,7 +160,7 @@ WRONG = {
         "about: holds no",
     ),
     "end": (TOWN, "end = 2023-02-14", "end = 2023-02-12", "end: 2023-02-12 00:00:00 is not after"),
-    "language": (TOWN, "start =", 'language = "zh"\nstart =', "language: 'zh' is not there; prom"),
+    "language": (TOWN, "start =", 'language = "xx"\nstart =', "'xx' is not there; write 'en' or"),
     "zone": (TOWN, "00:00:00\n", "00:00:00Z\n", "start: game time has no time zone"),
     "map": (TOWN, "\n[[", '\nmap = "maps.tmj"\n[[', "maps.tmj: cannot be read"),
     "setting": (

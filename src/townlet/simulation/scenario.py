@@ -98,7 +98,7 @@ def load_scenario(
         personas=tuple(sorted(cast.values(), key=lambda persona: persona.slug)),
         news=news,
         game_map=game_map,
-        settings=_settings(profile, given.settings, overrides or {}),
+        settings=_settings(profile, given, overrides or {}),
         sha256=_hash_of(folder),
     )
 
@@ -137,10 +137,11 @@ def _read_cast(folder: Path) -> dict[Path, Persona]:
     return {file: read_table(file, ResidentFile).persona() for file in files}
 
 
-def _settings(profile: str, given: Settings, overrides: Mapping[str, object]) -> Settings:
+def _settings(profile: str, given: ScenarioFile, overrides: Mapping[str, object]) -> Settings:
     if profile not in PROFILES:
         raise BadInput(unknown("profile", profile, tuple(PROFILES)))
-    scenario = _over(PROFILES[profile], given.model_dump(exclude_unset=True))
+    own = {"language": given.language, **given.settings.model_dump(exclude_unset=True)}
+    scenario = _over(PROFILES[profile], own)
     return check_table("settings", _over(scenario, overrides), Settings)
 
 

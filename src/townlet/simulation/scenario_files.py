@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails
 
 from townlet.core.errors import BadInput
 from townlet.core.persona import Persona, Work
+from townlet.core.phrases import LANGUAGES
 from townlet.core.settings import Settings
 from townlet.world.tiled import is_time_of_day, unknown
 
@@ -36,8 +37,8 @@ def _without_zone(moment: datetime) -> datetime:
 
 
 def _spoken(language: str) -> str:
-    if language != "en":
-        raise ValueError(f"{language!r} is not there; prompts are in English only, write 'en'")
+    if language not in LANGUAGES:
+        raise ValueError(f"{language!r} is not there; write {' or '.join(map(repr, LANGUAGES))}")
     return language
 
 
