@@ -48,7 +48,9 @@ BASE_URL = typer.Option(
     help="The server of openai:NAME, such as http://localhost:8080/v1; alone, its only model.",
 )
 LANGUAGE = typer.Option(
-    "--language", metavar="CODE", help="What residents think and speak in, by default en."
+    "--language",
+    metavar="CODE",
+    help="What residents think and speak in, en or zh; by default what the town is written in.",
 )
 TEMPLATES = typer.Option(
     "--templates",
