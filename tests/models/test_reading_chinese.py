@@ -167,6 +167,13 @@ def test_states(raw):
     assert read("object_state", raw).state == "正在烧水"
 
 
+def test_a_line_that_was_said_before_is_left_out():
+    said = BY_KEY["dialogue"].history[0].partition("：")[2]
+    lines = f"林晓月：{said}\nBen Roe：我叔叔会修灯。\n林晓月：他星期四有空吗？"
+    found = [line.text for line in read("dialogue", lines).lines]
+    assert found == ["我叔叔会修灯。", "他星期四有空吗？"]
+
+
 @pytest.mark.parametrize(
     ("key", "raw"),
     [

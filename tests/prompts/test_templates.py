@@ -146,6 +146,17 @@ def test_data_cannot_pose_as_lines_of_the_prompt() -> None:
     assert Lists(phrases("zh")).bulleted([]) == "（无）"
 
 
+@languages
+def test_a_dialogue_says_who_speaks_next(language: str) -> None:
+    prompt: Any = BY_LANGUAGE[language]["dialogue"]
+    first, second = prompt.names
+    then = phrases(language).said(name=second, words="...")
+    asked = {"en": "{} speaks next", "zh": "接下来由{}说"}[language]
+    assert asked.format(second) in render(prompt, language)
+    later = replace(prompt, history=(*prompt.history, then))
+    assert asked.format(first) in render(later, language)
+
+
 def test_a_folder_of_ones_own_goes_first(tmp_path: Path) -> None:
     own = tmp_path / "en"
     own.mkdir()

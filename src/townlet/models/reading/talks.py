@@ -24,6 +24,7 @@ _LABEL = re.compile(
     r"^\s*(?:[-*•>]\s+|\d{1,2}[.)]\s+)?\**([^\W\d_][\w .'’-]{0,40}?)\**\s*"
     r"(?:[(（\[*][^()（）\[\]\n*]{1,80}[)）\]*])?\s*\**[:：]\**\s*(.*)$"
 )
+_SPOKEN = re.compile(r"\A[^:：]*[:：]")
 _NOBODY = {"narrator", "narration", "stage", "system", "scene", "note"}
 
 
@@ -69,7 +70,7 @@ def member(value: object, members: Sequence[str]) -> str:
 
 def _talk(said: list[dict[str, object]], kept: list[dict[str, object]], ctx: Context) -> Values:
     """The new lines; those that only repeat what was said before are left out."""
-    told = {bare(row.partition(":")[2]) for row in _texts(ctx.get("history"))}
+    told = {bare(_SPOKEN.sub("", row, count=1)) for row in _texts(ctx.get("history"))}
     while said and bare(str(said[0]["text"])) in told:
         said = said[1:]
     if not said:
