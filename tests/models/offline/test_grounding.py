@@ -20,7 +20,7 @@ SECTORS = {
 def _sector(answer, persona, activity, now="10:30", here="the street"):
     return answer(
         ChooseSector(
-            name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle,
+            name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle(),
             now=f"Friday May 5, 2023, {now}", activity=activity, here=here,
             choices=tuple(SECTORS), notes=tuple(_noted(now)),
         )
@@ -75,7 +75,7 @@ def _arena(answer, activity, rooms):
     return answer(
         ChooseArena(
             name="Petra Voss", identity="Petra Voss loves her stars.",
-            lifestyle=NIGHT_OWL.lifestyle,
+            lifestyle=NIGHT_OWL.lifestyle(),
             now="Friday May 5, 2023, 12:00", activity=activity, here="the attic of Voss house",
             choices=tuple(rooms), notes=tuple(rooms.values()), sector="Voss house",
         )
@@ -98,7 +98,7 @@ def test_rooms_are_chosen_for_what_is_in_them_and_whose_they_are(answer):
 def _object(answer, persona, activity, things, sector, arena="room", now="10:30"):
     return answer(
         ChooseObject(
-            name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle,
+            name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle(),
             now=f"Friday May 5, 2023, {now}", activity=activity, here=f"the {arena} of {sector}",
             choices=tuple(things), notes=tuple(f"{k}: {v}" for k, v in things.items()),
             sector=sector, arena=arena,

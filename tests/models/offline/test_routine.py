@@ -21,7 +21,7 @@ def day(answer):
             DayPlan(
                 name=persona.name,
                 identity=identity(persona),
-                lifestyle=persona.lifestyle,
+                lifestyle=persona.lifestyle(),
                 date=date,
                 wake=wake or persona.wakes,
                 yesterday=yesterday,
@@ -144,7 +144,7 @@ def test_waking_is_within_a_quarter_of_an_hour(answer, persona):
         prompt = WakeHour(
             name=persona.name,
             identity=identity(persona),
-            lifestyle=persona.lifestyle,
+            lifestyle=persona.lifestyle(),
             date=date,
             earliest="00:00",
             latest="23:59",

@@ -48,7 +48,7 @@ def grounded(activity, start, minutes=60, persona=LIGHTHOUSE, **other):
         "things": THINGS, "states": ("",) * len(THINGS),
     } | other  # fmt: skip
     return GroundedDecomposition(
-        name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle,
+        name=persona.name, identity=identity(persona), lifestyle=persona.lifestyle(),
         date="Friday May 5, 2023", start=start, minutes=minutes, activity=activity, around=(),
         **given,
     )  # fmt: skip
@@ -119,7 +119,7 @@ def test_a_day_begins_with_waking_and_keeps_its_appointments(answer):
     prompt = WakeAndDay(
         name=LIGHTHOUSE.name,
         identity=identity(LIGHTHOUSE),
-        lifestyle=LIGHTHOUSE.lifestyle,
+        lifestyle=LIGHTHOUSE.lifestyle(),
         date="Saturday May 6, 2023",
         earliest="03:00",
         latest="09:00",
@@ -137,7 +137,7 @@ def test_nobody_gets_up_outside_the_hours_given(answer):
     prompt = WakeAndDay(
         name=LIGHTHOUSE.name,
         identity=identity(LIGHTHOUSE),
-        lifestyle=LIGHTHOUSE.lifestyle,
+        lifestyle=LIGHTHOUSE.lifestyle(),
         date="Saturday May 6, 2023",
         earliest="07:10",
         latest="09:00",
