@@ -59,7 +59,7 @@ def test_the_whole_is_every_call_with_its_retries(charged):
     assert total["cost_usd"] == pytest.approx(requests * (100 * 1 + 10 * 2) / 1e6)
     shares = [total[one] for one in ("valid", "repaired", "retried", "failed")]
     assert sum(shares) == pytest.approx(1, abs=0.001)
-    assert all(shares)
+    assert all(total[one] for one in ("valid", "retried", "failed"))
     assert 0 < total["seconds_p50"] <= total["seconds_p95"]
 
 
@@ -133,7 +133,7 @@ def resumes(result) -> list[str]:
     return found[1].split()
 
 
-@pytest.mark.parametrize("limit", [("--max-tokens", "5000"), ("--max-cost", "0.004", *PRICE)])
+@pytest.mark.parametrize("limit", [("--max-tokens", "3000"), ("--max-cost", "0.004", *PRICE)])
 def test_a_run_stops_at_its_limit_and_the_command_it_prints_goes_on(townlet, limit):
     """Until it is done, with twice the limit each time, and no answer is paid for twice."""
     with FaultServer(share=0) as server:

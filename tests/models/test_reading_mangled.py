@@ -58,6 +58,7 @@ GOOD: dict[str, Any] = {
                 "summary": "Ben and Ada talked.",
                 "learned": ["Ben Roe can mend the lamp"],
                 "plans": [],
+                "importance": 4,
             }
         ],
     },
