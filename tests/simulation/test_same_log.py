@@ -163,7 +163,7 @@ def test_a_cache_shared_between_residents_is_caught(barrier, profile, monkeypatc
 
 
 def test_a_mind_that_forgets_on_resume_is_caught(barrier, profile, monkeypatch):
-    """Drop what was felt, weighed and rated while folding, and the resumed log differs."""
+    """Drop what was felt, weighed and planned while folding, and the resumed log differs."""
     folder, hashed = barrier
     with Town.create(order(folder, "forgetful", profile=profile)) as town:
         asyncio.run(town.live(NOON.replace(hour=7)))
@@ -173,7 +173,7 @@ def test_a_mind_that_forgets_on_resume_is_caught(barrier, profile, monkeypatch):
         real(self, entry, vector)
         self.felt = 0
         self.weighed.clear()
-        self.rated.clear()
+        self.plan.clear()
 
     monkeypatch.setattr(Mind, "apply", forgetful)
     with asyncio.run(Town.open(folder, "forgetful", read_only=False)) as town:
