@@ -7,8 +7,9 @@ import re
 from dataclasses import dataclass
 
 from townlet.cognition.agenda import NO_EMOJI
-from townlet.cognition.draft import Asking, Draft, Roots
+from townlet.cognition.draft import Draft, Roots
 from townlet.cognition.places import arenas, beside, choose_place, is_shut
+from townlet.cognition.questions import Asking
 from townlet.cognition.view import Do
 from townlet.core.place import Place
 from townlet.core.plans import PlanItem

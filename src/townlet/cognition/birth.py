@@ -16,5 +16,5 @@ async def birth(draft: Draft) -> list[Event]:
     persona = draft.mind.persona
     for text in persona.memories:
         draft.remember("initial", text, Roots(source=GIVEN), rate=ImportanceOfThought)
-    await draft.settle(bare_identity(persona, draft.words))
+    await draft.importances.settle(bare_identity(persona, draft.words))
     return draft.finish()

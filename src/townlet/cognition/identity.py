@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import Asking, Draft, ids, texts
+from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.questions import Asking
 from townlet.core.events import Summarised
 from townlet.core.persona import bare_identity, trade
 from townlet.core.records import Kind, Record
-from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import PersonaSummary, WholePersona
 from townlet.prompts.replies import PersonaParts, Summary
 
@@ -18,13 +18,9 @@ _SHORT = 150
 
 async def identity(draft: Draft) -> str:
     """The summary in force; made anew when it is a game day old or a reflection was added."""
-    if draft.identity_now:
-        return draft.identity_now
-    mind, view = draft.mind, draft.view
-    if mind.identity_fresh(view.tick, draft.settings.summary_age * TICKS_PER_MINUTE):
-        draft.identity_now = mind.identity
-        return mind.identity
-    words = draft.words
+    if draft.standing_identity:
+        return draft.standing_identity
+    mind, words = draft.mind, draft.words
     parts = [bare_identity(mind.persona, words), trade(mind.persona, words)]
     shown = [
         await draft.recall(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from townlet.cognition.draft import HIGHEST, Draft
+from townlet.cognition.draft import Draft
 from townlet.cognition.identity import identity
+from townlet.cognition.importances import HIGHEST
 
 _ENOUGH = 24
 """Records waiting for their importance that are worth a question, if nothing else needs them."""
@@ -11,8 +12,8 @@ _ENOUGH = 24
 
 async def settle(draft: Draft) -> None:
     """Rate what this turn has written; in `fast` that waits until somebody needs it."""
-    if draft.waiting:
-        await draft.settle(await identity(draft))
+    if draft.importances.waiting:
+        await draft.importances.settle(await identity(draft))
 
 
 async def felt(draft: Draft, threshold: int) -> bool:
@@ -21,9 +22,11 @@ async def felt(draft: Draft, threshold: int) -> bool:
     Records without an importance are rated only if they could make the difference; in `fast`, only
     once there are enough of them for a question of their own.
     """
-    waiting = draft.unsettled
+    importances = draft.importances
+    waiting, known = importances.unsettled, importances.felt
     enough = not draft.fast or waiting >= _ENOUGH
-    if enough and draft.felt < threshold <= draft.felt + HIGHEST * waiting:
+    if enough and known < threshold <= known + HIGHEST * waiting:
         await settle(draft)
         await draft.flush()
-    return draft.felt >= threshold
+        known = importances.felt
+    return known >= threshold

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from townlet.cognition.draft import Asking, Draft, Roots, texts
+from townlet.cognition.draft import Draft, Roots, texts
+from townlet.cognition.questions import Asking
 from townlet.cognition.rating import felt
 from townlet.core.events import Reflected, Remembered
 from townlet.core.records import Record, Source

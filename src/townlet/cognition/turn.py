@@ -35,7 +35,7 @@ async def turn(view: View, mind: Mind, ask: Ask, rng: Random) -> Turn:
     try:
         await _think(draft)
     finally:
-        await draft.abandon()
+        await draft.importances.abandon()
     return Turn(tuple(draft.finish()), draft.intent)
 
 
