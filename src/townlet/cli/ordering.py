@@ -12,10 +12,11 @@ from typing import Any, TypedDict, Unpack
 
 from townlet.core.errors import BadInput
 from townlet.core.place import slug_of
+from townlet.core.settings import DEFAULT_PROFILE
 from townlet.core.time import parse_moment
 from townlet.models.choice import AUTO, Choice, checked_address
 from townlet.orders.file import RunFile, read_run_file
-from townlet.orders.order import DEFAULT_PROFILE, Order
+from townlet.orders.order import Order
 from townlet.storage import RunStore
 from townlet.storage.names import checked_name
 from townlet.town import known_runs

@@ -81,8 +81,7 @@ async def _as_planned(draft: Draft, item: PlanItem) -> _Grounded:
     """What the decomposition said, as far as it is still possible."""
     view = draft.view
     if not item.place:
-        own = Place(draft.mind.persona.home, draft.mind.persona.room)
-        return _Grounded(view.room if view.room.arena else own, "", item.emoji)
+        return _Grounded(_here(draft), "", item.emoji)
     place = Place.parse(item.place)
     taken = item.place in view.taken or item.place == view.refused_place
     if not is_shut(draft, place):
@@ -119,11 +118,10 @@ def _to_bed(draft: Draft) -> Do:
 
 def bed(draft: Draft) -> Place:
     """Where the resident sleeps: a free bed in its own room, else somewhere in it."""
-    persona, game_map = draft.mind.persona, draft.view.map
-    room = Place(persona.home, persona.room)
+    room = draft.own_room
     things = [
         thing.place
-        for thing in game_map.objects_in(room)
+        for thing in draft.view.map.objects_in(room)
         if str(thing.place) not in {*draft.view.taken, draft.view.refused_place}
     ]
     return next((place for place in things if _BED.search(place.object)), room)
@@ -131,10 +129,12 @@ def bed(draft: Draft) -> Place:
 
 def _stay(draft: Draft) -> Do:
     """The fallback when there is no plan for now: stay where one is for a little while."""
-    view = draft.view
-    own = Place(draft.mind.persona.home, draft.mind.persona.room)
-    place = view.room if view.room.arena else own
-    return Do(draft.words.a_moment(), str(place), view.tick + _WAIT)
+    return Do(draft.words.a_moment(), str(_here(draft)), draft.view.tick + _WAIT)
+
+
+def _here(draft: Draft) -> Place:
+    """The room the resident is in; outdoors, its own."""
+    return draft.view.room if draft.view.room.arena else draft.own_room
 
 
 def _wait(draft: Draft) -> Do:
@@ -142,6 +142,6 @@ def _wait(draft: Draft) -> Do:
     view = draft.view
     full = Place.parse(view.refused_place)
     rooms = [Place(full.sector, name) for name in arenas(draft, full.sector) if name != full.arena]
-    place = rooms[0] if rooms else Place(draft.mind.persona.home, draft.mind.persona.room)
+    place = rooms[0] if rooms else draft.own_room
     doing = draft.words.waiting_for(room=full.arena)
     return Do(doing, str(place), view.tick + _WAIT, emoji="⏳")

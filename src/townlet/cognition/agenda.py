@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from townlet.cognition.draft import Draft, ids, texts
+from townlet.cognition.identity import identity
 from townlet.cognition.spans import Span
 from townlet.core.plans import Level, PlanItem
 from townlet.core.records import Kind, Source
+from townlet.prompts import DayPlan
 
 PLANNED = Source(how="planned")
 NO_EMOJI = "💭"
@@ -22,6 +24,24 @@ def lines(draft: Draft, items: Sequence[PlanItem]) -> tuple[str, ...]:
     """Plan items as prompts show them: "08:00-12:00 activity"."""
     clock = draft.view.clock
     return tuple(f"{clock.hhmm(i.start)}-{clock.hhmm(i.end)} {i.activity}" for i in items)
+
+
+def blocks_left(draft: Draft) -> list[PlanItem]:
+    """The blocks of the day that are not over."""
+    return [i for i in draft.plan if i.level == "block" and i.end > draft.view.tick]
+
+
+async def day_question(draft: Draft, date: str, reminders: tuple[str, ...]) -> DayPlan:
+    """How a day goes from the getting up that has been set."""
+    return DayPlan(
+        name=draft.name,
+        identity=await identity(draft),
+        lifestyle=draft.lifestyle,
+        date=date,
+        wake=draft.view.clock.hhmm(draft.wake),
+        yesterday=draft.yesterday,
+        reminders=reminders,
+    )
 
 
 def make_items(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from townlet.cognition.agenda import lines
+from townlet.cognition.agenda import blocks_left, lines
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.cognition.identity import LASTING, identity
-from townlet.cognition.react import relation
+from townlet.cognition.react import news, relation
 from townlet.cognition.view import Brief, Say, TalkView
 from townlet.core.records import Kind, Record
 from townlet.prompts import NextUtterance
@@ -14,8 +14,8 @@ from townlet.prompts.replies import Utterance
 _TELLABLE: frozenset[Kind] = frozenset({"initial", "dialogue", "plan", "reflection", "whisper"})
 _WHOLE = 250
 """Tokens of each retrieval for one line."""
-_NEWS, _EACH = 200, 40
-"""Tokens of what to tell, and of each other retrieval, for a talk as a whole."""
+_EACH = 40
+"""Tokens of each retrieval, beside what to tell, for a talk as a whole."""
 
 
 async def converse(draft: Draft) -> None:
@@ -32,7 +32,6 @@ async def converse(draft: Draft) -> None:
         for slug, name, doing in zip(talk.others, talk.names, talk.doing, strict=True)
     ]
     records = await _on_hand(draft, talk)
-    rest = [i for i in draft.plan if i.level == "block" and i.end > view.tick]
     prompt = NextUtterance(
         name=draft.name,
         age=persona.age,
@@ -47,7 +46,7 @@ async def converse(draft: Draft) -> None:
         relationship="\n".join(bonds),
         topic=talk.topic,
         memories=texts(records),
-        plans=lines(draft, rest),
+        plans=lines(draft, blocks_left(draft)),
         history=history(draft, talk),
         turns_left=talk.turns_left,
     )
@@ -61,15 +60,13 @@ async def _brief(draft: Draft, talk: TalkView) -> Brief:
     """What this party brings to the talk; the world has the talk written from all briefs."""
     view, persona = draft.view, draft.mind.persona
     words, names = draft.words, draft.words.and_.join(talk.names)
-    asked = words.news_of(name=draft.name)
-    news = await draft.recall(asked, kinds=_TELLABLE, budget=_NEWS, ageless=True)
+    to_tell = await news(draft, _TELLABLE)
     about = await _found(
         draft,
         (words.relationship_of(name=draft.name, other=names), LASTING, _EACH),
         *((query, _TELLABLE, _EACH) for query in _queries(draft, talk)),
     )
-    records = list(dict.fromkeys((*news, *about)))
-    rest = [i for i in draft.plan if i.level == "block" and i.end > view.tick]
+    records = list(dict.fromkeys((*to_tell, *about)))
     return Brief(
         talk.id,
         name=draft.name,
@@ -80,7 +77,7 @@ async def _brief(draft: Draft, talk: TalkView) -> Brief:
         doing=view.doing,
         topic=talk.topic,
         memories="\n".join(texts(records)),
-        plans="\n".join(lines(draft, rest)),
+        plans="\n".join(lines(draft, blocks_left(draft))),
         because=ids(records),
     )
 

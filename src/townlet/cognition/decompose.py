@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from townlet.cognition.agenda import NO_EMOJI, PLANNED, lines, make_items, reminders
 from townlet.cognition.draft import Draft, Roots
@@ -143,17 +144,18 @@ async def _ground(draft: Draft, hour: PlanItem) -> None:
         items = _repeated(draft, habit, hour, start)
         _adopt(draft, items, hour, (habit[0].id,), habit=habit[0].parent)
         return
-    items, call = await grounded(
-        draft, hour.activity, (start, hour.end), _around(draft, hour, start)
-    )
-    items = tuple(replace(item, parent=hour.id) for item in items)
+    stretch, before_and_after = (start, hour.end), _around(draft, hour, start)
+    items, call = await grounded(draft, hour.activity, stretch, before_and_after, hour.id)
     _adopt(draft, items, hour, call)
 
 
 async def grounded(
-    draft: Draft, activity: str, stretch: tuple[int, int], around: tuple[str, ...]
+    draft: Draft, activity: str, stretch: tuple[int, int], around: tuple[str, ...], parent: str
 ) -> tuple[tuple[PlanItem, ...], tuple[str, ...]]:
-    """A stretch (first tick, tick after the last) as grounded actions, and the call behind them."""
+    """A stretch (first tick, tick after the last) as grounded actions, and the call behind them.
+
+    `parent` is the item that they refine, if any.
+    """
     view, (start, end) = draft.view, stretch
     minutes = max(1, (end - start) // TICKS_PER_MINUTE)
     listed = await shortlist(draft, activity, start, end)
@@ -175,14 +177,44 @@ async def grounded(
     plain = GroundedStep(activity=activity, minutes=minutes)
     reply = await draft.put(prompt, lambda: GroundedSteps(actions=[plain]))
     addresses = ["", *(str(place) for place in listed.places)]
-    steps = {f"{n}": step for n, step in enumerate(reply.actions)}
-    spans = fit([(n, step.minutes) for n, step in steps.items()], start, end, LONGEST_ACTION)
-    items = make_items(draft, "action", [(a, b, steps[n].activity) for a, b, n in spans], "")
-    shown = [steps[n] for _, _, n in spans]
+    deeds = [
+        (_Deed(step.activity, addresses[step.place], step.state, step.emoji), step.minutes)
+        for step in reply.actions
+    ]
+    return _deeds_in(draft, deeds, stretch, parent), draft.last_call
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """What an action is, where, what becomes of the thing there, and how it looks."""
+
+    activity: str
+    place: str
+    """Address; "" for none of those that were listed."""
+    state: str
+    emoji: str
+
+
+def _deeds_in(
+    draft: Draft, deeds: Sequence[tuple[_Deed, int]], stretch: tuple[int, int], parent: str
+) -> tuple[PlanItem, ...]:
+    """Deeds with their minutes as the actions of a stretch."""
+    numbers = [(str(n), minutes) for n, (_, minutes) in enumerate(deeds)]
     return tuple(
-        replace(item, place=addresses[step.place], state=step.state, emoji=step.emoji or NO_EMOJI)
-        for item, step in zip(items, shown, strict=True)
-    ), draft.last_call
+        PlanItem(
+            id=draft.item_id(),
+            level="action",
+            start=start,
+            end=end,
+            activity=deed.activity,
+            parent=parent,
+            place=deed.place,
+            state=deed.state,
+            emoji=deed.emoji or NO_EMOJI,
+        )
+        for start, end, n in fit(numbers, *stretch, LONGEST_ACTION)
+        for deed in [deeds[int(n)][0]]
+    )
 
 
 def _habit(draft: Draft, hour: PlanItem, start: int) -> tuple[PlanItem, ...]:
@@ -201,12 +233,7 @@ def _repeated(
     draft: Draft, habit: tuple[PlanItem, ...], hour: PlanItem, start: int
 ) -> tuple[PlanItem, ...]:
     """The actions of a habit once more: not quite in the same order, nor quite as long."""
-    steps = {str(n): item for n, item in enumerate(habit)}
-    lengths = varied([(n, item.minutes) for n, item in steps.items()], draft.rng)
-    spans = fit(lengths, start, hour.end, LONGEST_ACTION)
-    named = [(a, b, steps[n].activity) for a, b, n in spans]
-    items = make_items(draft, "action", named, hour.id)
-    return tuple(
-        replace(item, place=steps[n].place, state=steps[n].state, emoji=steps[n].emoji)
-        for item, (_, _, n) in zip(items, spans, strict=True)
-    )
+    deeds = [
+        (_Deed(item.activity, item.place, item.state, item.emoji), item.minutes) for item in habit
+    ]
+    return _deeds_in(draft, varied(deeds, draft.rng), (start, hour.end), hour.id)

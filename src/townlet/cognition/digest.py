@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 
-from townlet.cognition.agenda import reminders
+from townlet.cognition.agenda import blocks_left, day_question, reminders
 from townlet.cognition.converse import history
 from townlet.cognition.draft import Draft, Roots
-from townlet.cognition.identity import identity
 from townlet.cognition.spans import MOST_BLOCKS, at_most, day_spans
 from townlet.cognition.view import TalkView
 from townlet.core.events import Planned
 from townlet.core.plans import PlanItem
 from townlet.core.records import Source
-from townlet.prompts import DayPlan, ImportanceOfChat, ImportanceOfThought, Takeaways
+from townlet.prompts import ImportanceOfChat, ImportanceOfThought, Takeaways
 from townlet.prompts.replies import DayBlocks, DialogueMemory
 
 _WORD = re.compile(r"[^\W\u2e80-\u9fff]+")
@@ -34,7 +33,6 @@ async def digest(draft: Draft) -> None:
 
 async def _digest_one(draft: Draft, talk: TalkView) -> None:
     words, reply, call = draft.words, talk.kept, talk.call
-    importance = talk.importance if talk.kept else 0
     if reply is None:
         prompt = Takeaways(
             name=draft.name, others=talk.names, now=draft.view.now, history=history(draft, talk)
@@ -48,7 +46,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
         reply.summary,
         Roots(call, source=Source(how="perceived", conversation=talk.id)),
         rate=ImportanceOfChat,
-        rated=importance,
+        rated=talk.importance,
     )
     for fact in reply.learned:
         by = teller(fact, talk)
@@ -59,7 +57,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
                 text,
                 Roots(call, (summary.id,), Source(how="told", by=by, conversation=talk.id)),
                 rate_as=fact,
-                rated=importance,
+                rated=talk.importance,
             )
     kept = [plan for plan in reply.plans if _said(plan, [text for _, text in talk.lines])]
     for plan in kept:
@@ -68,7 +66,7 @@ async def _digest_one(draft: Draft, talk: TalkView) -> None:
             plan,
             Roots(call, (summary.id,), Source(how="planned", conversation=talk.id)),
             rate=ImportanceOfThought,
-            rated=importance,
+            rated=talk.importance,
         )
     if kept:
         await _fit_in(draft, kept, call)
@@ -107,24 +105,15 @@ def _words(text: str) -> set[str]:
 
 async def _fit_in(draft: Draft, promised: list[str], because: tuple[str, ...]) -> None:
     """Replan the rest of today when something promised concerns it; only what changes changes."""
-    view, mind = draft.view, draft.mind
+    view = draft.view
     today = view.clock.date_words(draft.wake)
     if not any(draft.words.is_for(text, today) for text in promised):
         return
-    blocks = [i for i in draft.plan if i.level == "block"]
-    later = [i for i in blocks if i.end > view.tick]
+    blocks, later = [i for i in draft.plan if i.level == "block"], blocks_left(draft)
     if not later:
         return
     known, sources = await reminders(draft, today)
-    prompt = DayPlan(
-        name=draft.name,
-        identity=await identity(draft),
-        lifestyle=draft.lifestyle,
-        date=today,
-        wake=view.clock.hhmm(draft.wake),
-        yesterday=mind.yesterday,
-        reminders=tuple(dict.fromkeys((*promised, *known))),
-    )
+    prompt = await day_question(draft, today, tuple(dict.fromkeys((*promised, *known))))
     reply = await draft.put(prompt, lambda: DayBlocks.model_construct(plan=[]))
     spans = [s for s in day_spans(reply.plan, view.clock, draft.wake) if s[1] > view.tick]
     changed = [s for s in spans if not any(_same(s, item) for item in blocks)]

@@ -19,6 +19,7 @@ from townlet.core.events import (
 )
 from townlet.core.persona import bare_identity
 from townlet.core.phrases import phrases
+from townlet.core.place import Place
 from townlet.core.plans import Level, PlanItem
 from townlet.core.protocols import Ask
 from townlet.core.records import Kind, Rater, Record, Retrieval, Source
@@ -82,6 +83,11 @@ class Draft(Questions):
     def fast(self) -> bool:
         """Whether to ask for more at a time rather than prompt by prompt."""
         return self.settings.granularity == "fast"
+
+    @property
+    def own_room(self) -> Place:
+        """Where it lives."""
+        return Place(self.mind.persona.home, self.mind.persona.room)
 
     @property
     def standing_identity(self) -> str:

@@ -115,13 +115,20 @@ def arenas(draft: Draft, sector: str) -> dict[str, str]:
         if draft.mind.slug in (keepers := view.rights.keepers.get(Place(sector, name), frozenset()))
         or not keepers
     ]
-    usable = [room for room in rooms if tree.objects(*room[:2])] or rooms
-    return {room.arena: Notes(view.map, draft.words).arena(room) for room in usable}
+    usable = [room for room in rooms if _known_in(draft, room)] or rooms
+    notes = Notes(view.map, draft.words)
+    return {room.arena: notes.arena(room) for room in usable}
+
+
+def _known_in(draft: Draft, room: Place) -> list[Place]:
+    """The objects that the resident knows in a room."""
+    names = draft.mind.tree.objects(room.sector, room.arena)
+    return [Place(room.sector, room.arena, name) for name in names]
 
 
 def _objects(draft: Draft, room: Place) -> dict[str, str]:
     view, tree = draft.view, draft.mind.tree
-    places = [Place(room.sector, room.arena, n) for n in tree.objects(room.sector, room.arena)]
+    places = _known_in(draft, room)
     taken = {*view.taken, view.refused_place}
     open_now = [place for place in places if not is_shut(draft, place)] or places
     free = [place for place in open_now if str(place) not in taken] or open_now
@@ -133,11 +140,7 @@ def beside(draft: Draft, place: Place) -> Place:
     """Another free object of the same sort, or any, in the same room; else just the room."""
     view = draft.view
     taken = {*view.taken, view.refused_place, str(place)}
-    things = [
-        Place(place.sector, place.arena, name)
-        for name in draft.mind.tree.objects(place.sector, place.arena)
-    ]
-    free = [thing for thing in things if str(thing) not in taken]
+    free = [thing for thing in _known_in(draft, place.room) if str(thing) not in taken]
     sort = place.object.split()[-1:]
     alike = [thing for thing in free if thing.object.split()[-1:] == sort]
     return next(iter(alike), next(iter(free), place.room))
@@ -159,53 +162,45 @@ class Shortlist:
 async def shortlist(draft: Draft, activity: str, start: int, end: int) -> Shortlist:
     """Places for a stretch: here, home, work, what the activity names, and what is like it."""
     sectors = await _likely(draft, activity)
-    view, tree = draft.view, draft.mind.tree
+    view = draft.view
     places = [
         place
         for sector in sectors
         for arena in arenas(draft, sector)
-        for place in _things_in(draft, Place(sector, arena))
+        for place in _known_in(draft, Place(sector, arena)) or [Place(sector, arena)]
         if not (is_shut(draft, place, start) and is_shut(draft, place, end))
     ][:_MOST]
-    notes = [
-        Notes(view.map, draft.words).sector(sector, view.minutes, known=())
-        for sector in dict.fromkeys(place.sector for place in places)
-    ]
-    usual = {place: view.map.objects[place].state for place in places if place.object}
-    seen = [(tree.state(place) or "") if place.object else "" for place in places]
+    notes = Notes(view.map, draft.words)
+    listed = dict.fromkeys(place.sector for place in places)
     return Shortlist(
         places=tuple(places),
-        sectors=tuple(notes),
+        sectors=tuple(notes.sector(sector, view.minutes, known=()) for sector in listed),
         rooms=tuple(
             draft.words.room_listed(room=place.arena, sector=place.sector) for place in places
         ),
         things=tuple(place.object or place.arena for place in places),
-        states=tuple(
-            "" if state == usual.get(place, "") else state
-            for place, state in zip(places, seen, strict=True)
-        ),
+        states=tuple(_unusual(draft, place) for place in places),
     )
 
 
-def _things_in(draft: Draft, room: Place) -> list[Place]:
-    """A room's known objects, or the room itself when it has none."""
-    found = [
-        Place(room.sector, room.arena, name)
-        for name in draft.mind.tree.objects(room.sector, room.arena)
-    ]
-    return found or [room]
+def _unusual(draft: Draft, place: Place) -> str:
+    """The last-seen state of an object, if it is not the usual one; rooms have none."""
+    if not place.object:
+        return ""
+    state = draft.mind.tree.state(place) or ""
+    return "" if state == draft.view.map.objects[place].state else state
 
 
 async def _likely(draft: Draft, activity: str) -> list[str]:
     """The sectors a shortlist draws on, the present one first."""
-    enterable = _enterable(draft)
+    enterable, here = _enterable(draft), draft.view.room.sector
     persona, text = draft.mind.persona, activity.casefold()
-    own = {draft.view.room.sector, persona.home, *(work.place for work in persona.work)}
     named = {name for name in enterable if name.casefold() in text}
-    sure = [name for name in enterable if name in own | named]
-    others = [name for name in enterable if name not in own | named]
     if named:
-        return [name for name in enterable if name in named or name == draft.view.room.sector]
+        return [name for name in enterable if name in named or name == here]
+    own = {here, persona.home, *(work.place for work in persona.work)}
+    sure = [name for name in enterable if name in own]
+    others = [name for name in enterable if name not in own]
     if not others:
         return sure
     notes = Notes(draft.view.map, draft.words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from townlet.cognition.agenda import PLANNED, lines, make_items, reminders
+from townlet.cognition.agenda import PLANNED, day_question, lines, make_items, reminders
 from townlet.cognition.decompose import refine
 from townlet.cognition.draft import Draft, Roots, ids, texts
 from townlet.cognition.identity import identity
@@ -17,7 +17,6 @@ from townlet.core.events import Planned
 from townlet.core.records import Kind
 from townlet.core.time import TICKS_PER_DAY, hhmm_of, minutes_of
 from townlet.prompts import (
-    DayPlan,
     DaySummary,
     ImportanceOfThought,
     WakeAndDay,
@@ -118,18 +117,9 @@ def waking_hours(usual: str) -> tuple[str, str]:
 
 
 async def _plan_day(draft: Draft) -> None:
-    view = draft.view
-    date = view.clock.date_words(draft.wake)
+    date = draft.view.clock.date_words(draft.wake)
     known, sources = await _on_mind(draft, date)
-    prompt = DayPlan(
-        name=draft.name,
-        identity=await identity(draft),
-        lifestyle=draft.lifestyle,
-        date=date,
-        wake=view.clock.hhmm(draft.wake),
-        yesterday=draft.yesterday,
-        reminders=known,
-    )
+    prompt = await day_question(draft, date, known)
     reply = await draft.put(prompt, lambda: _plain_day(draft, prompt.wake))
     _adopt_day(draft, reply.plan, date, (*draft.last_call, *sources))
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from townlet.cognition.agenda import lines, make_items
 from townlet.cognition.decompose import grounded
 from townlet.cognition.draft import Draft, ids, texts
 from townlet.cognition.identity import LASTING, identity
-from townlet.cognition.spans import LONGEST_ACTION, fit, steps_of
+from townlet.cognition.spans import LONGEST_ACTION, Span, fit, steps_of
 from townlet.cognition.view import TalkTo
 from townlet.core.events import Decided, Planned, Summarised
 from townlet.core.place import Place
-from townlet.core.plans import PlanItem
-from townlet.core.records import Kind
+from townlet.core.records import Kind, Record
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts import React, Relationship, Replan, TalkOrNot
 from townlet.prompts.replies import Reaction, Step, Steps, Summary, TalkDecision
@@ -29,7 +26,7 @@ _WORTH = 6
 """Importance from which something is worth going up to somebody."""
 _BRIEFLY, _NEWS = 60, 200
 """Tokens about the other, and of what is on one's mind, before `fast` asks whether to talk."""
-_TELLABLE: frozenset[Kind] = frozenset({"dialogue", "reflection", "whisper"})
+_NEWSWORTHY: frozenset[Kind] = frozenset({"dialogue", "reflection", "whisper"})
 _WEIGH_AGAIN = 30
 """Minutes before the same person or thing is considered again."""
 
@@ -90,13 +87,14 @@ async def _consider_person(draft: Draft, percept: Percept) -> bool:
     last = mind.talked.get(percept.subject)
     if draft.fast and last and not _news_since(draft, percept.subject, last.tick):
         return False
-    context = await (_bond if draft.fast else _related)(draft, percept, other)
     if draft.fast:
-        asked = words.news_of(name=draft.name)
-        on_mind = await draft.recall(asked, kinds=LASTING, budget=_NEWS, ageless=True)
+        context = await _bond(draft, other)
+        on_mind = await news(draft, LASTING)
     else:
-        asked = words.wants_to_tell(name=draft.name, others=other)
-        on_mind = await draft.recall(asked, kinds=LASTING)
+        context = await relation(draft, percept.subject, other, percept.doing)
+        on_mind = await draft.recall(
+            words.wants_to_tell(name=draft.name, others=other), kinds=LASTING
+        )
     prompt = TalkOrNot(
         name=draft.name,
         identity=await identity(draft),
@@ -130,16 +128,18 @@ def status(draft: Draft) -> str:
     return words.is_doing_in(name=draft.name, doing=view.doing, place=words.place(view.room))
 
 
-async def _related(draft: Draft, percept: Percept, other: str) -> str:
-    return await relation(draft, percept.subject, other, percept.doing)
-
-
-async def _bond(draft: Draft, _: Percept, other: str) -> str:
+async def _bond(draft: Draft, other: str) -> str:
     """What comes to mind about somebody, not summed up."""
     bond = await draft.recall(
         draft.words.relationship_of(name=draft.name, other=other), kinds=LASTING, budget=_BRIEFLY
     )
     return draft.words.semicolon.join(texts(bond))
+
+
+async def news(draft: Draft, kinds: frozenset[Kind]) -> list[Record]:
+    """What the resident might bring up with anybody (`fast`)."""
+    asked = draft.words.news_of(name=draft.name)
+    return await draft.recall(asked, kinds=kinds, budget=_NEWS, ageless=True)
 
 
 def _news_since(draft: Draft, other: str, tick: int) -> bool:
@@ -151,7 +151,7 @@ def _news_since(draft: Draft, other: str, tick: int) -> bool:
     if draft.view.tick - tick < _AGAIN * TICKS_PER_MINUTE:
         return False
     return any(
-        record.kind in _TELLABLE
+        record.kind in _NEWSWORTHY
         and record.importance >= _WORTH
         and record.source.by != other
         and record.source.conversation != talk
@@ -198,18 +198,19 @@ async def replan(
         draft,
         [i for i in draft.plan if i.level == "action" and i.end > view.tick and i.start < end],
     )
+    parent = hour.id if hour else ""
     if draft.fast:
-        items, call = await grounded(draft, reaction, (view.tick, end), remaining)
+        items, call = await grounded(draft, reaction, (view.tick, end), remaining, parent)
     else:
-        items, call = await _replanned(draft, (reaction, cause), end, remaining)
-    items = tuple(replace(item, parent=hour.id if hour else "") for item in items)
+        spans, call = await _replanned(draft, (reaction, cause), end, remaining)
+        items = make_items(draft, "action", spans, parent)
     why = (*call, *because)
     draft.revise(Planned(start=view.tick, end=end, items=items, why=reaction, because=why))
 
 
 async def _replanned(
     draft: Draft, reaction: tuple[str, str], end: int, remaining: tuple[str, ...]
-) -> tuple[tuple[PlanItem, ...], tuple[str, ...]]:
+) -> tuple[list[Span], tuple[str, ...]]:
     """Actions from now to `end` for a reaction and its cause, and the call behind them."""
     view = draft.view
     what, cause = reaction
@@ -225,8 +226,7 @@ async def _replanned(
         known_places=at_hand(draft),
     )
     reply = await draft.put(prompt, lambda: Steps(actions=[Step(activity=what, minutes=span)]))
-    spans = fit(steps_of(reply.actions), view.tick, end, LONGEST_ACTION)
-    return make_items(draft, "action", spans, ""), draft.last_call
+    return fit(steps_of(reply.actions), view.tick, end, LONGEST_ACTION), draft.last_call
 
 
 def at_hand(draft: Draft) -> tuple[str, ...]:

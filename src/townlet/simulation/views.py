@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from townlet.cognition.view import TalkView, View
+from townlet.core.events import Keepsake
 from townlet.core.time import TICKS_PER_MINUTE
 from townlet.prompts.replies import DialogueMemory
 from townlet.simulation.state import TownState
@@ -101,6 +102,8 @@ def _talk_view(town: TownState, slug: str, talk: Talk, tick: int) -> TalkView:
     world = town.world
     others = tuple(other for other in talk.members if other != slug)
     limit = town.settings.utterances_per_talk
+    said_to_its_end = talk.closed is not None and not talk.script
+    kept = talk.kept.get(slug) if said_to_its_end else None
     return TalkView(
         id=talk.id,
         others=others,
@@ -110,17 +113,14 @@ def _talk_view(town: TownState, slug: str, talk: Talk, tick: int) -> TalkView:
         lines=tuple((town.names[who], text) for who, text in talk.lines),
         turns_left=max(0, limit - len(talk.lines)),
         my_turn=talk.closed is None and has_turn(town, talk, slug, tick),
-        kept=_kept(talk, slug),
-        importance=talk.kept[slug].importance if slug in talk.kept else 0,
+        kept=_memory(kept) if kept else None,
+        importance=kept.importance if kept else 0,
         call=(talk.call,) if talk.call else (),
     )
 
 
-def _kept(talk: Talk, slug: str) -> DialogueMemory | None:
-    """What a member keeps of a talk written as a whole, if it was said to its end."""
-    kept = talk.kept.get(slug)
-    if kept is None or talk.closed is None or talk.script:
-        return None
+def _memory(kept: Keepsake) -> DialogueMemory:
+    """What a member keeps, as a reply would have it."""
     return DialogueMemory(summary=kept.summary, learned=list(kept.learned), plans=list(kept.plans))
 
 
