@@ -80,9 +80,7 @@ def _notes(total: Tally) -> list[Text]:
 
 def _wide(by: By, rows: Mapping[str, Tally]) -> Table:
     right = ("calls", "in", "cached", "out", "cost", "p50 s", "p95 s", *OUTCOMES)
-    table = grid(by, *right)
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = grid(by, *right, numbers=right)
     for name, tally in rows.items():
         if name == "all" and len(rows) > 1:
             table.add_section()

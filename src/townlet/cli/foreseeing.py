@@ -155,8 +155,7 @@ def shown(found: Foreseen, wanted: Wanted) -> RenderableType:
 
 
 def _sums(living: Estimate) -> RenderableType:
-    table = grid("", "likely", "8 of 10 runs")
-    table.columns[1].justify = "right"
+    table = grid("", "likely", "8 of 10 runs", numbers=("likely",))
     rows = (("calls", living.calls), ("tokens in", living.tokens_in), ("out", living.tokens_out))
     for name, amount in rows:
         between = f"{short(amount.low)} to {short(amount.high)}"
@@ -172,9 +171,8 @@ def _sums(living: Estimate) -> RenderableType:
 
 
 def _where(living: Estimate) -> RenderableType:
-    table = grid("prompt", "calls", "tokens in", "out")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    amounts_of = ("calls", "tokens in", "out")
+    table = grid("prompt", *amounts_of, numbers=amounts_of)
     rows = list(living.by_prompt.items())
     rest = [sum(amounts) for amounts in zip(*(row[1] for row in rows[_SHOWN:]), strict=True)]
     for prompt, amounts in rows[:_SHOWN]:

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from townlet.cli.console import ByWidth
 from townlet.cli.figures import seconds, short
+from townlet.cli.opening import meant
 from townlet.cli.views import grid, lines
 from townlet.core.calls import Call
 from townlet.core.errors import BadInput
-from townlet.core.place import slug_of
 from townlet.core.time import Clock, parse_moment
 from townlet.evaluation.cost import with_tokens
 from townlet.storage import RunStore
@@ -80,10 +80,7 @@ def listed(store: RunStore, wanted: Wanted) -> Answer:
 
 def slug_in(slugs: Sequence[str], text: str) -> str:
     """The slug that was meant, in full or by a part that no other has; raises BadInput."""
-    asked = slug_of(text)
-    if asked in slugs:
-        return asked
-    found = [slug for slug in slugs if asked and f"-{asked}-" in f"-{slug}-"]
+    found = meant(slugs, text)
     if len(found) == 1:
         return found[0]
     what = f"could be {' or '.join(found)}" if found else f"is nobody; there are {', '.join(slugs)}"
@@ -120,9 +117,8 @@ def _table(rows: Sequence[Row], made: int) -> RenderableType:
     """A row each where there is room and nothing went wrong, else two lines and the reason."""
     if not rows:
         return Text("No such call." if made else "No calls yet.")
-    table = grid("when", "resident", "prompt", "outcome", "in", "out", "s", "id")
-    for column in (4, 5, 6):
-        table.columns[column].justify = "right"
+    numbers = ("in", "out", "s")
+    table = grid("when", "resident", "prompt", "outcome", *numbers, "id", numbers=numbers)
     for row in rows:
         table.add_row(
             row["at"][5:19],

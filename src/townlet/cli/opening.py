@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -49,13 +49,17 @@ def looking_at(name: str, runs_dir: str, at: str | None = None) -> Iterator[Look
         yield Look(town, town.state.clock.tick(past or town.reached))
 
 
+def meant(slugs: Sequence[str], text: str) -> list[str]:
+    """The slugs a text could mean: the one it is, or those it is a part of."""
+    wanted = slug_of(text)
+    if wanted in slugs:
+        return [wanted]
+    return [slug for slug in slugs if wanted and f"-{wanted}-" in f"-{slug}-"]
+
+
 def resident_of(scenario: Scenario, text: str) -> str:
     """The slug of a full name, a slug, or a part of a name that only one resident has."""
-    wanted = slug_of(text)
-    slugs = [persona.slug for persona in scenario.personas]
-    if wanted in slugs:
-        return wanted
-    sharing = [slug for slug in slugs if wanted and f"-{wanted}-" in f"-{slug}-"]
+    sharing = meant([persona.slug for persona in scenario.personas], text)
     if len(sharing) > 1:
         names = [persona.name for persona in scenario.personas if persona.slug in sharing]
         raise BadInput(f"residents: {text!r} could be {' or '.join(names)}; give the whole name")

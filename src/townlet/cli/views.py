@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Group, JustifyMethod, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
@@ -27,12 +27,18 @@ _WIDE_CAST = 140
 """Columns from which on a cast has one row each."""
 
 
-def grid(*columns: str, text: Sequence[str] = (), header: bool = True) -> Table:
-    """A plain table whose first column stands out; only columns of `text` are wrapped."""
+def grid(
+    *columns: str, text: Sequence[str] = (), numbers: Sequence[str] = (), header: bool = True
+) -> Table:
+    """A plain table whose first column stands out.
+
+    Only columns of `text` are wrapped; those of `numbers` end at the right.
+    """
     table = Table(box=None, show_header=header, header_style="dim", pad_edge=False)
     for number, column in enumerate(columns):
         style, wrapped = "bold" if number == 0 else "", column in text
-        table.add_column(column, style=style, overflow="fold", no_wrap=not wrapped)
+        justify: JustifyMethod = "right" if column in numbers else "left"
+        table.add_column(column, style=style, justify=justify, overflow="fold", no_wrap=not wrapped)
     return table
 
 
