@@ -19,7 +19,7 @@ from townlet.core.prompt import Prompt, R
 from townlet.core.protocols import Model
 from townlet.simulation.interview import Question, aside, interview
 from townlet.storage import RunStore
-from townlet.testing import FaultServer
+from townlet.testing import FaultServer, answer_to
 from townlet.town import Town
 
 PACKAGE = Path(townlet.__file__).parent
@@ -27,6 +27,14 @@ MORNING = datetime.fromisoformat("2023-02-13 06:40")
 BREAKFAST = datetime.fromisoformat("2023-02-13 07:20")
 UNREADABLE = ("empty", "refusal", "wrong_language")
 """Faults that cost a retry but no wait."""
+
+
+def fenced(request) -> str:
+    """A good reply, in a fence where it is an emoji: one kind of question that needs repair."""
+    reply = answer_to(request)
+    return f"```json\n{reply}\n```" if '"emoji"' in reply else reply
+
+
 TWO = ("Nora Blythe", "Tobias Fenn")
 
 
@@ -34,7 +42,7 @@ TWO = ("Nora Blythe", "Tobias Fenn")
 def recorded(tmp_path_factory):
     """A folder with a run whose model fails, with a script, typed acts and an interview."""
     runs = tmp_path_factory.mktemp("runs")
-    with FaultServer(share=0.5, faults=UNREADABLE) as server:
+    with FaultServer(fenced, share=0.5, faults=UNREADABLE) as server:
         ordered = order(
             runs, "recording", model="openai:fake", base_url=server.url, residents=TWO, seed=4
         )

@@ -96,7 +96,7 @@ def test_snapshots_leave_the_log_as_it_was(lived):
     folder, hashed = lived
     assert live(order(folder, "default")) == hashed
     assert live(order(folder, "none", overrides={"snapshot_hours": 0})) == hashed
-    assert [tick // TICKS_PER_HOUR for tick in kept(folder)] == list(range(5, 13))
+    assert [tick // TICKS_PER_HOUR for tick in kept(folder)] == list(range(4, 13))
     assert [tick // TICKS_PER_HOUR for tick in kept(folder, "default")] == [6, 12]
     assert kept(folder, "none") == {}
     with RunStore.open(folder, "kept", read_only=True) as store:
@@ -124,7 +124,8 @@ def test_withdrawn_records_stay_withdrawn(lived):
         columns = mind.stream._columns
         for record, vector in zip(mind.stream.records, columns.vectors, strict=True):
             again.add(record, vector)
-        again.mark(mind.stream.accesses(), mind.stream.withdrawn())
+        stream = mind.stream
+        again.mark(stream.accesses(), stream.withdrawn(), stream.importances())
     assert not again.valid(again.records[2].id)
     assert again._columns.valid.tolist() == columns.valid.tolist()
     assert again.accesses() == mind.stream.accesses()
@@ -209,4 +210,4 @@ def test_every_attribute_of_minds_and_world_has_its_place(lived):
         fixed = {"persona", "slug", "name", "_folding"}
         assert set(vars(mind)) == held | {"stream", "tree"} | fixed
         held = set(snapshots.WorldImage.__struct_fields__)
-        assert set(vars(town.state.world)) == held | {"map", "_folding"}
+        assert set(vars(town.state.world)) == held | {"map", "words", "_folding"}

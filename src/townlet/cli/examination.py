@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
@@ -59,8 +61,6 @@ def examined(wanted: Wanted) -> Diagnosis:
         found = Diagnosis(choice.model, choice.base_url or "", wanted.language, str(error))
         found.advice = advice(found)
         return found
-    for name in ("townlet.models.line", "stamina"):
-        logging.getLogger(name).setLevel(logging.ERROR)  # the bar shows that something waits
 
     async def visit() -> Diagnosis:
         try:
@@ -79,7 +79,22 @@ def examined(wanted: Wanted) -> Diagnosis:
             if isinstance(model, Closes):
                 await model.close()
 
-    return asyncio.run(visit())
+    with _unsaid("townlet.models.line", "stamina"):  # the bar shows that something waits
+        return asyncio.run(visit())
+
+
+@contextmanager
+def _unsaid(*names: str) -> Iterator[None]:
+    """Nothing below an error is said by these loggers for as long as the block lasts."""
+    loggers = [logging.getLogger(name) for name in names]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
 
 
 def _bar() -> Progress:
